@@ -6,6 +6,7 @@ import { useCore } from '../state/core/core-store.ts';
 import { useQuery } from '../state/core/use-query.ts';
 import { openLedger, openQueue, openSettings } from '../state/navigation/navigation-store.ts';
 import { useWatchStore } from '../state/watch-store.ts';
+import { useToastStore } from '../ui/feedback/toast-store.ts';
 import { loadLater } from '../ui/parts/load-later.tsx';
 import { classNames } from '../ui/styles/class-names.ts';
 import styles from './status-line.module.css';
@@ -23,9 +24,15 @@ const toService = () => openSettings('service');
 /** One glance at the whole; each part leads to where it can be changed. */
 export function StatusLine() {
   const isPractice = useCore((core) => core.status.practice);
+  const hasToast = useToastStore(({ toasts }) => toasts.length > 0);
   return (
     <section
-      className={classNames('numbers', styles.line, isPractice && styles.practice)}
+      className={classNames(
+        'numbers',
+        styles.line,
+        isPractice && styles.practice,
+        hasToast && styles.underToast,
+      )}
       aria-label={SHELL_TEXT.status}
     >
       <Service />

@@ -3,6 +3,7 @@ import { expect, test } from '../support/launch.ts';
 import { boxOf } from '../support/rest.ts';
 import { openRoom, queueTakes, takes, writePrompt } from '../support/rooms.ts';
 import { holdToasts, stopToastTimes, toasts as told } from '../support/toasts.ts';
+import { setWindowSize, setZoom } from '../support/window-size.ts';
 
 const rail = (page: Page) => page.getByRole('navigation', { name: 'Rooms' });
 
@@ -53,6 +54,29 @@ const overlap = (page: Page) =>
     const room = document.querySelector('main')?.getBoundingClientRect();
     return Math.max(0, (room?.bottom ?? 0) - region.getBoundingClientRect().top);
   });
+
+test('what is told covers no part of the status line that is in sight', async ({ app }) => {
+  const page = app.window;
+  await setWindowSize(app, 1280, 800);
+  await setZoom(app, 2);
+  await holdToasts(page);
+  await writePrompt(page, 'A heron on a jetty');
+  await queueTakes(page);
+  await expect(told(page)).toContainText(/./);
+  const parts = page.getByRole('region', { name: 'Status' }).getByRole('button');
+  const seen = () =>
+    parts.evaluateAll((all) =>
+      all.flatMap((part) => {
+        const { left, right, top, height } = part.getBoundingClientRect();
+        if (!part.checkVisibility({ visibilityProperty: true })) return [];
+        const hits = [left + 2, right - 2].map((x) => document.elementFromPoint(x, top + height / 2));
+        return hits.every((hit) => part.contains(hit)) ? ['free'] : [`covered: ${part.textContent}`];
+      }),
+    );
+  await expect.poll(seen).not.toContainEqual(expect.stringContaining('covered'));
+  await told(page).getByRole('button', { name: 'Dismiss' }).click();
+  await expect(parts.first()).toBeVisible();
+});
 
 test('what is told lies on nothing that it is about, and tips of the rail not on the next sign', async ({
   app,
