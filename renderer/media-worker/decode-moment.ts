@@ -80,13 +80,13 @@ export async function drawAsShown(
 
 /** The same values, said to be of BT.709 in all but their matrix and range. */
 async function withPlainColours(sample: VideoSample): Promise<VideoSample> {
-  const { format, colorSpace, visibleRect, timestamp, rotation } = sample;
+  const { format, colorSpace, visibleRect, timestamp, rotation, flip } = sample;
   const isPlain = colorSpace.primaries === 'bt709' && colorSpace.transfer === 'bt709';
   if (isPlain || format === null) return sample.clone();
   const data = new Uint8Array(sample.allocationSize());
   const layout = await sample.copyTo(data);
   return new VideoSample(data, {
-    ...{ format, layout, timestamp, rotation },
+    ...{ format, layout, timestamp, rotation, flip },
     ...{ codedWidth: visibleRect.width, codedHeight: visibleRect.height },
     colorSpace: { ...colorSpace.toJSON(), primaries: 'bt709', transfer: 'bt709' },
   });

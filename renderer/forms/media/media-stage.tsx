@@ -66,7 +66,8 @@ function Recording(props: {
     controls: true,
     preload: 'metadata',
     'aria-label': name,
-    onTimeUpdate: ({ currentTarget }: SyntheticEvent<HTMLMediaElement>) => setShare(shareOf(currentTarget)),
+    onTimeUpdate: ({ currentTarget }: SyntheticEvent<HTMLMediaElement>) =>
+      setShare(shareOf(currentTarget, seconds)),
   } as const;
   return (
     <>
@@ -88,13 +89,18 @@ function Recording(props: {
   );
 }
 
-function shareOf({ currentTime, duration }: HTMLMediaElement): number {
-  return duration > 0 ? currentTime / duration : 0;
+function shareOf(media: HTMLMediaElement, seconds: number | null): number {
+  const length = lengthOf(media, seconds);
+  return length > 0 ? Math.min(1, media.currentTime / length) : 0;
+}
+
+/** Where no header says how long a file is, the player knows it at its end only; the file's facts know it before. */
+function lengthOf({ duration }: HTMLMediaElement, seconds: number | null): number {
+  return duration > 0 && duration < Number.POSITIVE_INFINITY ? duration : (seconds ?? 0);
 }
 
 /** The player may know its length only later than the file's facts do; it begins at that place then. */
 function goTo(media: HTMLMediaElement | null, seconds: number | null, event: MouseEvent<HTMLElement>): void {
   const { left, width } = event.currentTarget.getBoundingClientRect();
-  const length = media !== null && media.duration > 0 ? media.duration : (seconds ?? 0);
-  if (media !== null) media.currentTime = ((event.clientX - left) / width) * length;
+  if (media !== null) media.currentTime = ((event.clientX - left) / width) * lengthOf(media, seconds);
 }

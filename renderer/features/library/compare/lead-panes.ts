@@ -128,7 +128,8 @@ export function usePanes() {
 function listen(pane: Pane, onDuration: (seconds: number) => void): () => void {
   const { element } = pane;
   const seeked = () => seekNext(pane);
-  const loaded = () => onDuration(element.duration);
+  // Without a length in its header, what the library measured counts.
+  const loaded = () => Number.isFinite(element.duration) && onDuration(element.duration);
   // What can't be played lasts no time, whatever the library thinks of it.
   const broken = () => onDuration(0);
   element.addEventListener('seeked', seeked);
