@@ -292,6 +292,8 @@ export const SETTING_NAMES = spoken('settingNames', {
   isStageFolded: 'whether the stage in Compose is hidden',
   formWidth: 'the width of the form in Compose',
   playsArrivals: 'whether new clips play',
+  favouriteModels: 'favorite models',
+  hiddenModels: 'hidden models',
   captions: 'captions on takes',
   isRailFolded: 'whether the sidebar is folded',
   updates: 'updates',

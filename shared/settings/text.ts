@@ -145,6 +145,10 @@ export const settingsSchema = z.strictObject({
   formWidth: z.number().int().min(0).max(10_000).nullable(),
   /** Whether a clip that arrives on the stage plays, without sound. */
   playsArrivals: z.boolean(),
+  /** Ids of models that stand first in Compose, in the order in which they were chosen. */
+  favouriteModels: z.array(z.string().max(400)).max(1000),
+  /** Ids of models that Compose leaves out until they are searched for or asked for. */
+  hiddenModels: z.array(z.string().max(400)).max(1000),
   /** What stands on the tiles of takes. */
   captions: z.enum(['none', 'name', 'details']),
   /** Whether the rail shows signs alone, without the names of the rooms. */
@@ -176,6 +180,8 @@ export function defaultSettings(resultsFolder: string): Settings {
     isStageFolded: false,
     formWidth: null,
     playsArrivals: true,
+    favouriteModels: [],
+    hiddenModels: [],
     captions: 'none',
     isRailFolded: false,
     updates: 'stable',

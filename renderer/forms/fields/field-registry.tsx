@@ -116,6 +116,10 @@ function ReferenceSlot({ entry, value, problems }: FieldProps) {
   return <SlotField slot={slot} references={readSlot(input, slot.path)} problems={problems} />;
 }
 
+/** What was chosen is wrong; that nothing was yet is said in words alone. */
+const isWrong = (problems: FieldProps['problems']): boolean =>
+  problems.some(({ code }) => code !== 'required');
+
 /** A choice that the interface names. */
 function ChoiceField({ entry, value, problems }: FieldProps) {
   const field = entry.field as ChoiceDefinition;
@@ -127,7 +131,7 @@ function ChoiceField({ entry, value, problems }: FieldProps) {
         values={field.values}
         value={typeof value === 'string' || typeof value === 'number' ? String(value) : null}
         unset={!entry.required && field.initial === undefined ? describeUnset(entry, FORM_TEXT.unset) : null}
-        isInvalid={problems.length > 0}
+        isInvalid={isWrong(problems)}
         onChange={(next) => set(field.key, next)}
       />
     </FieldFrame>
@@ -211,7 +215,7 @@ function ListOption({
         value={value === undefined ? null : String(value)}
         unset={entry.required ? null : FORM_TEXT.unset}
         isDisabled={entry.state === 'unbound'}
-        isInvalid={problems.length > 0 && entry.state === 'active'}
+        isInvalid={isWrong(problems) && entry.state === 'active'}
         onChange={(next) => set(field.key, next)}
       />
     </FieldFrame>
@@ -239,7 +243,7 @@ function TypedLine({ entry, value, problems, isInvalid = false, text, ...input }
           label={describeField(key).label}
           isLabelHidden
           value={text}
-          isInvalid={isInvalid || problems.some(({ code }) => code !== 'required')}
+          isInvalid={isInvalid || isWrong(problems)}
         />
         <UnsetButton {...{ entry, value }} />
       </div>

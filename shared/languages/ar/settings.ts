@@ -19,6 +19,8 @@ export const settingNames: Catalogue['settingNames'] = {
   formWidth: 'عرض الاستمارة في «الإنشاء»',
   stripsMetadata: 'إزالة البيانات الوصفية',
   playsArrivals: 'تشغيل المقاطع الجديدة',
+  favouriteModels: 'النماذج المفضلة',
+  hiddenModels: 'النماذج المخفية',
   captions: 'التسميات على اللقطات',
   isRailFolded: 'طي الشريط الجانبي',
   updates: 'التحديثات',

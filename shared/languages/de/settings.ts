@@ -18,6 +18,8 @@ export const settingNames: Catalogue['settingNames'] = {
   formWidth: 'die Breite des Formulars unter Erstellen',
   stripsMetadata: 'das Entfernen von Metadaten',
   playsArrivals: 'ob neue Clips abgespielt werden',
+  favouriteModels: 'die bevorzugten Modelle',
+  hiddenModels: 'die ausgeblendeten Modelle',
   captions: 'Beschriftungen auf Takes',
   isRailFolded: 'ob die Seitenleiste eingeklappt ist',
   updates: 'die Updates',

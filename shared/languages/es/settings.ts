@@ -20,6 +20,8 @@ export const settingNames: Catalogue['settingNames'] = {
   formWidth: 'el ancho del formulario de Composición',
   stripsMetadata: 'la eliminación de metadatos',
   playsArrivals: 'si se reproducen los clips nuevos',
+  favouriteModels: 'los modelos favoritos',
+  hiddenModels: 'los modelos ocultos',
   captions: 'los rótulos de las tomas',
   isRailFolded: 'si la barra lateral está plegada',
   updates: 'las actualizaciones',

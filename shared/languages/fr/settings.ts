@@ -19,6 +19,8 @@ export const settingNames: Catalogue['settingNames'] = {
   formWidth: 'la largeur du formulaire dans Création',
   stripsMetadata: 'le retrait des métadonnées',
   playsArrivals: 'la lecture des nouveaux clips',
+  favouriteModels: 'les modèles favoris',
+  hiddenModels: 'les modèles masqués',
   captions: 'les légendes des prises',
   isRailFolded: 'le repli de la barre latérale',
   updates: 'les mises à jour',

@@ -20,6 +20,8 @@ export const settingNames: Catalogue['settingNames'] = {
   formWidth: '「作成」のフォームの幅',
   stripsMetadata: 'メタデータの削除',
   playsArrivals: '新しいクリップの再生',
+  favouriteModels: 'お気に入りのモデル',
+  hiddenModels: '非表示のモデル',
   captions: 'テイクのキャプション',
   isRailFolded: 'サイドバーの折りたたみ',
   updates: 'アップデート',

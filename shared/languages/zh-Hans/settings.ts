@@ -20,6 +20,8 @@ export const settingNames: Catalogue['settingNames'] = {
   formWidth: '“创作”中表单的宽度',
   stripsMetadata: '移除元数据',
   playsArrivals: '是否播放新片段',
+  favouriteModels: '收藏的模型',
+  hiddenModels: '隐藏的模型',
   captions: '样片上的标注',
   isRailFolded: '边栏的收起状态',
   updates: '更新',

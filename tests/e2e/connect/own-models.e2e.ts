@@ -1,7 +1,9 @@
-import { resolve } from 'node:path';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { dropDocument } from '../support/drop-document.ts';
 import { expect, test } from '../support/launch.ts';
-import { openRoom, writePrompt } from '../support/rooms.ts';
+import { makeFolder } from '../support/make-folder.ts';
+import { openRoom } from '../support/rooms.ts';
 
 /** A service that has models of its own, and none of those that Dailies knows. */
 const DOCUMENT = resolve(import.meta.dirname, '../../fixtures/openapi/corpus/tasks.yaml');
@@ -30,20 +32,70 @@ test('of a service with models of its own, those come first, and no other is spo
   await expect(open).toContainText('Reading deliveries');
   await expect(open).not.toContainText('N Pro');
 
-  // The form is of a model that the service has; the others come last, and say what is the matter.
+  // The form is of a model that the service has; built-in ones that it lacks are not there.
   await openRoom(page, 'Compose');
   const models = page.getByRole('radiogroup', { name: 'Models' });
   await expect(models.getByRole('radio', { checked: true })).toHaveAccessibleName(OWN[0] ?? '');
   const names = await models
     .getByRole('radio')
     .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
-  expect(names.slice(0, 2)).toEqual(OWN);
-  const absent = models.getByRole('radio', { name: 'N Pro' });
-  await expect(absent).toHaveAccessibleDescription(/Not in the service’s document/);
-  await absent.click();
-  await writePrompt(page, 'A fox in the first light of the day');
-  const foot = page.locator('main footer');
-  await expect(foot).toContainText('Not in the service’s document');
-  await models.getByRole('radio', { name: OWN[0] ?? '' }).click();
-  await expect(foot).not.toContainText('Not in the service’s document');
+  expect(names).toEqual(OWN);
+});
+
+/** The same service with 58 more models that make images. */
+async function writeLongDocument(): Promise<string> {
+  const text = await readFile(DOCUMENT, 'utf8');
+  const from = text.indexOf('  /v1/text_to_image:');
+  const operation = text.slice(from, text.indexOf('  /v1/tasks/{id}:'));
+  const more = Array.from({ length: 58 }, (_, index) =>
+    operation
+      .replace('/v1/text_to_image:', `/v1/style_${index}/text_to_image:`)
+      .replace('Generate an image from text', `Generate an image in style ${index}`),
+  );
+  const path = join(await makeFolder(), 'long.yaml');
+  await writeFile(path, text.slice(0, from) + more.join('') + text.slice(from));
+  return path;
+}
+
+test('among sixty models one is searched for, marked as a favorite and hidden', async ({ launch }) => {
+  const { window: page } = await launch({ args: ['--password-store=basic'] });
+  const settings = await dropDocument(page, await writeLongDocument());
+  await settings.getByRole('button', { name: 'Save and use it' }).click();
+  await expect(page.getByRole('region', { name: 'Status' })).toContainText('Gangway');
+  await openRoom(page, 'Compose');
+  const list = page.getByRole('navigation', { name: 'Models' });
+  const models = list.getByRole('radio');
+  await expect(models).toHaveCount(60);
+  await expect(page.getByRole('radiogroup', { name: 'Ratio' })).toBeVisible();
+  await expect(page.locator('main [aria-invalid=true]')).toHaveCount(0);
+  const second = (await models.nth(1).getAttribute('aria-label')) ?? '';
+  const search = list.getByRole('searchbox', { name: 'Search models' });
+  await search.fill('  STYLE 41');
+  await expect(models).toHaveCount(1);
+  const title = (await models.getAttribute('aria-label')) ?? '';
+  await models.click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Add to favorites' }).click();
+  await search.fill('nothing of this name');
+  await expect(list).toContainText('No model matches.');
+  await search.fill('');
+  await expect(list.getByRole('heading', { name: 'Favorites' })).toBeVisible();
+  await expect(models.first()).toHaveAccessibleName(title);
+  await expect(models).toHaveCount(60);
+
+  const other = list.getByRole('radio', { name: second, exact: true });
+  await other.click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Hide' }).click();
+  await expect(models).toHaveCount(59);
+  await search.fill(second);
+  await expect(other).toBeVisible();
+  await search.fill('');
+  await list.getByRole('button', { name: 'Show 1 hidden' }).click();
+  await expect(models.last()).toHaveAccessibleName(second);
+  await models.last().click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Show' }).click();
+  await expect(list.getByRole('heading', { name: 'Hidden' })).toHaveCount(0);
+
+  await page.reload();
+  await expect(models.first()).toHaveAccessibleName(title);
+  await expect(models).toHaveCount(60);
 });

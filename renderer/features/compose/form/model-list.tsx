@@ -6,7 +6,17 @@ import UsersRound from 'lucide-react/icons/users-round';
 import Volume2 from 'lucide-react/icons/volume-2';
 import Wrench from 'lucide-react/icons/wrench';
 import X from 'lucide-react/icons/x';
-import { type KeyboardEvent, memo, type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  memo,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { describeVerdict, COMPOSE_TRAY_TEXT as TRAY } from '../../../../shared/compose/compose-tray-text.ts';
 import { describeUnmetRequired } from '../../../../shared/compose/problems-text.ts';
 import { COMPOSE_TEXT } from '../../../../shared/compose/text.ts';
@@ -17,23 +27,30 @@ import type { Profile } from '../../../../shared/service/profile/profile.ts';
 import { isOffered } from '../../../../shared/service/request/offered-models.ts';
 import { resolveForm } from '../../../../shared/service/request/resolve-form.ts';
 import { describePurpose } from '../../../../shared/service/text/fields-text.ts';
+import type { Settings } from '../../../../shared/settings/text.ts';
 import { formatReference } from '../../../forms/slots/carry-over.ts';
 import { bringsNewReferences, readDrop } from '../../../forms/slots/drag-state.ts';
 import { judgeModel, type Verdict } from '../../../forms/slots/judge-model.ts';
+import { readCore, useCore } from '../../../state/core/core-store.ts';
+import { runCall } from '../../../state/core/run-call.ts';
 import { useAssetStore } from '../../../state/sources/cast-store.ts';
-import { IconButton } from '../../../ui/inputs/button.tsx';
+import { Button, IconButton } from '../../../ui/inputs/button.tsx';
+import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { useDropTarget } from '../../../ui/inputs/use-drop-target.ts';
+import { menuPoint, useContextMenu } from '../../../ui/overlays/context-menu.tsx';
+import type { MenuItem } from '../../../ui/overlays/menu.tsx';
 import { classNames } from '../../../ui/styles/class-names.ts';
 import { MediaIcon } from '../../../ui/text/media-icon.tsx';
 import { changeModel, describeIncoming, importToJudge } from '../references/import-references.ts';
 import { chooseInTray, useTrayStore } from '../state/tray-store.ts';
+import { groupModels, listRecentModels } from './group-models.ts';
 import styles from './model-list.module.css';
 
 type Intake = 'prompt' | MediaKind | 'elements';
 
 /**
- * Every model by what it makes, with what it takes. One that the profile leaves open is grey, and says why. Of what is typed beside
- * it nothing is drawn here.
+ * The models of the service, with what each takes. One that the profile leaves open is grey, and says why. Of what is typed beside it
+ * nothing is drawn here.
  */
 export const ModelList = memo(function ModelList(props: {
   readonly profile: Profile;
@@ -44,6 +61,25 @@ export const ModelList = memo(function ModelList(props: {
   const list = useRef<HTMLElement>(null);
   useShowChosen(list, chosen);
   const verdicts = useVerdicts(profile);
+  const [text, setText] = useState('');
+  const [showsHidden, setShowsHidden] = useState(false);
+  // Those of when the room was opened: rows don't move while one works.
+  const [recent] = useState(() => listRecentModels(readCore().jobs.values()));
+  const favouriteModels = useCore((core) => core.settings.favouriteModels);
+  const hiddenModels = useCore((core) => core.settings.hiddenModels);
+  const choices = { chosen, favouriteModels, hiddenModels, recent, showsHidden, text };
+  const { groups, isLong, hidden } = groupModels(profile, choices);
+  const isMixed = groups.some(({ models }) => models.some((model) => model.isFromDocument !== true));
+  const [openMenu, menu] = useContextMenu();
+  const showMenu = (event: MouseEvent<HTMLElement>) => {
+    const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-model]') : null;
+    const id = row?.dataset['model'];
+    if (row === null || id === undefined) return;
+    event.preventDefault();
+    // Not the menu of the form as well.
+    event.stopPropagation();
+    openMenu(menuPoint(event.nativeEvent, row), COMPOSE_TEXT.modelMenu, listModelMenu(id, choices));
+  };
   // What is dropped on the models themselves goes nowhere yet: first it is seen which of them take it.
   const { isOver, dropHandlers } = useDropTarget({
     takes: bringsNewReferences,
@@ -57,9 +93,26 @@ export const ModelList = memo(function ModelList(props: {
       aria-label={COMPOSE_TEXT.models}
       {...dropHandlers}
     >
+      {isLong && (
+        <div className={styles.search}>
+          <TextInput
+            type="search"
+            label={COMPOSE_TEXT.searchModels}
+            isLabelHidden
+            placeholder={COMPOSE_TEXT.searchModels}
+            value={text}
+            onText={setText}
+          />
+        </div>
+      )}
       {verdicts !== null && <Question count={verdicts.count} />}
-      <div role="radiogroup" aria-label={COMPOSE_TEXT.models} onKeyDown={(event) => walk(event, choose)}>
-        {groupModels(profile).map(({ heading, models, isOffered }) => (
+      <div
+        role="radiogroup"
+        aria-label={COMPOSE_TEXT.models}
+        onKeyDown={(event) => walk(event, choose)}
+        onContextMenu={showMenu}
+      >
+        {groups.map(({ heading, models }) => (
           <div key={heading} className={styles.group}>
             <h2 className={styles.heading}>{heading}</h2>
             {models.map((model) => (
@@ -67,41 +120,50 @@ export const ModelList = memo(function ModelList(props: {
                 key={model.id}
                 model={model}
                 isChosen={model.id === chosen}
+                isFromDocument={isMixed && model.isFromDocument === true}
                 verdict={verdicts?.byModel.get(model.id)}
-                openPoints={isOffered ? describeOpenPoints(model, profile) : heading}
-                isWhySaid={!isOffered}
+                openPoints={describeOpenPoints(model, profile)}
                 onChoose={() => choose(model.id)}
               />
             ))}
           </div>
         ))}
       </div>
+      {groups.length === 0 && <p className={styles.none}>{COMPOSE_TEXT.noModelFound}</p>}
+      {hidden > 0 && text.trim() === '' && !showsHidden && (
+        <Button size="small" onPress={() => setShowsHidden(true)}>
+          {COMPOSE_TEXT.showHidden(hidden)}
+        </Button>
+      )}
+      {menu}
       {isOver && <p className={styles.dropHint}>{TRAY.dropToAsk}</p>}
     </nav>
   );
 });
 
-interface ModelGroup {
-  readonly heading: string;
-  readonly models: readonly ModelDefinition[];
-  readonly isOffered: boolean;
-}
-
-/** By what they make; those that the service lacks come last, under a heading that says so. */
-function groupModels(profile: Profile): ModelGroup[] {
-  const { absent = [], offered = [] } = Object.groupBy(modelsOf(profile), ({ id }) =>
-    isOffered(profile, id) ? 'offered' : 'absent',
-  );
-  const byKind = (['image', 'video'] as const).map((kind) => ({
-    heading: COMPOSE_TEXT.groups[kind],
-    models: offered.filter((model) => model.kind === kind),
-    isOffered: true,
-  }));
-  const groups = [...byKind, { heading: COMPOSE_TEXT.notOffered, models: absent, isOffered: false }];
-  return groups.filter(({ models }) => models.length > 0);
+/** What can be done with a model in this list. */
+function listModelMenu(
+  id: string,
+  { favouriteModels, hiddenModels }: Pick<Settings, 'favouriteModels' | 'hiddenModels'>,
+): MenuItem[] {
+  const toggled = (ids: readonly string[]) =>
+    ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id];
+  return [
+    {
+      id: 'favourite',
+      title: favouriteModels.includes(id) ? COMPOSE_TEXT.removeFavourite : COMPOSE_TEXT.addFavourite,
+      run: () => void runCall('settings.update', { favouriteModels: toggled(favouriteModels) }),
+    },
+    {
+      id: 'hide',
+      title: hiddenModels.includes(id) ? COMPOSE_TEXT.showModel : COMPOSE_TEXT.hideModel,
+      run: () => void runCall('settings.update', { hiddenModels: toggled(hiddenModels) }),
+    },
+  ];
 }
 
 function describeOpenPoints(model: ModelDefinition, profile: Profile): string {
+  if (!isOffered(profile, model.id)) return COMPOSE_TEXT.notOffered;
   return describeUnmetRequired(resolveForm(model, profile).unmetRequired);
 }
 
@@ -166,13 +228,13 @@ function useVerdicts(profile: Profile): { count: number; byModel: ReadonlyMap<st
 function ModelRow(props: {
   model: ModelDefinition;
   isChosen: boolean;
+  /** Whether it says so, beside built-in ones. */
+  isFromDocument: boolean;
   verdict: Verdict | undefined;
   openPoints: string;
-  /** Whether the heading says already why it can't be used. */
-  isWhySaid: boolean;
   onChoose: () => void;
 }) {
-  const { model, isChosen, verdict, openPoints, isWhySaid, onChoose } = props;
+  const { model, isChosen, isFromDocument, verdict, openPoints, onChoose } = props;
   const judged = verdict === undefined ? '' : describeVerdict(verdict);
   const intake = listIntake(model);
   const takes = COMPOSE_TEXT.takesList(intake.map((one) => COMPOSE_TEXT.takes[one]));
@@ -193,7 +255,7 @@ function ModelRow(props: {
       onClick={onChoose}
     >
       <span className={styles.title}>{model.title}</span>
-      {model.isFromDocument && <FileText size={13} className={styles.origin} strokeWidth={1.75} />}
+      {isFromDocument && <FileText size={13} className={styles.origin} strokeWidth={1.75} />}
       <span className={styles.intake} aria-hidden>
         {intake.map((one) => (
           <IntakeIcon key={one} intake={one} />
@@ -205,7 +267,7 @@ function ModelRow(props: {
           <VerdictIcon answer={verdict.answer} /> {judged}
         </span>
       )}
-      {openPoints !== '' && !isWhySaid && <span className={styles.why}>{openPoints}</span>}
+      {openPoints !== '' && <span className={styles.why}>{openPoints}</span>}
     </button>
   );
 }
