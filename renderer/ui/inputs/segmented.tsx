@@ -33,7 +33,11 @@ export function Segmented(props: {
       className={classNames(styles.group, isWrapping && styles.wrapping, isPictured && styles.pictured)}
     >
       {segments.map((segment) => (
-        <label key={segment.value} className={styles.segment}>
+        <label
+          key={segment.value}
+          className={styles.segment}
+          title={segment.label === segment.value ? undefined : segment.value}
+        >
           <input
             type="radio"
             className="visually-hidden"

@@ -86,11 +86,15 @@ export const PLACE_WORDS = spoken('places', {
   item: (number: number) => `Item ${number}`,
 });
 
-/** An option's value as it is shown; the value itself where no other word is better. */
+/** Words in the spelling of a program: `push_in`. Names of models and formats have digits or dashes, and stay. */
+const JOINED_WORDS = /^\p{Ll}+(?:_\p{Ll}+)+$/u;
+
+/** An option's value as it is shown: `push_in` as “Push in”; the value itself where no other word is better. */
 export function describeValue(key: string, value: string): string {
   // Some services say the unit themselves: `5s`.
   if (key === 'duration' && /^\d+(\.\d+)?$/.test(value)) return PLACE_WORDS.seconds(value);
-  return (VALUE_WORDS as Readonly<Record<string, Readonly<Record<string, string>>>>)[key]?.[value] ?? value;
+  const known = (VALUE_WORDS as Readonly<Record<string, Readonly<Record<string, string>>>>)[key]?.[value];
+  return known ?? (JOINED_WORDS.test(value) ? capitalize(value.replaceAll('_', ' ')) : value);
 }
 
 /** What an empty control says: these words, and what the service takes then, where that is known. Nothing long, for there is one line. */

@@ -16,3 +16,15 @@ it('a length is shown in seconds, and as the service says it where that has a un
   const shown = ['5', '7.5', '5s', 'auto'].map((value) => describeValue('duration', value));
   expect(shown).toEqual(['5 s', '7.5 s', '5s', 'auto']);
 });
+
+it.each([
+  ['push_in', 'Push in'],
+  ['dolly_zoom_out', 'Dolly zoom out'],
+  ['gen4_turbo', 'gen4_turbo'],
+  ['kling-v2', 'kling-v2'],
+  ['PUSH_IN', 'PUSH_IN'],
+  ['_in', '_in'],
+  ['webp', 'webp'],
+])('the value “%s” is shown as “%s”', (value, shown) => {
+  expect(describeValue('camera_motion', value)).toBe(shown);
+});
