@@ -212,13 +212,19 @@ export const exportCalls = {
 export const MAX_COLLECTIONS = 200;
 export const LONGEST_COLLECTION_NAME = 60;
 
-/** What is looked for, kept under a name: it holds whatever it finds at the time. */
+/** What is looked for, kept under a name: it holds whatever it finds at the time. One that looks for a tag alone is filled by hand. */
 export const takeCollectionSchema = z.strictObject({
   id: z.string().min(1).max(60),
   name: outsideNameSchema.max(LONGEST_COLLECTION_NAME),
   query: takeQuerySchema,
 });
 export type TakeCollection = z.infer<typeof takeCollectionSchema>;
+
+/** The tag that the takes of a collection carry which is filled by hand; null for a saved search. */
+export function handTag({ query }: Pick<TakeCollection, 'query'>): string | null {
+  const { tag, sort, groupBy, ...others } = query;
+  return tag && Object.keys(others).length === 0 ? tag : null;
+}
 
 /** The collections with this one in place of the one with its id, or as a further one; null when there is no room for it. */
 export function putCollection(
@@ -242,7 +248,7 @@ function byName(one: TakeCollection, other: TakeCollection): number {
 
 const collections = z.array(takeCollectionSchema);
 
-/** Smart collections of Review: what is looked for, under a name. Each call answers with all of them, by name. */
+/** Collections of Review: what is looked for, under a name. Each call answers with all of them, by name. */
 export const collectionCalls = {
   'collections.list': { input: emptyObject, output: collections },
   /** In place of the one with its id, or as a further one; COLLECTIONS_FULL when there are 200. */

@@ -6,6 +6,7 @@ import { isTableFile } from '../../../shared/batch/table-file.ts';
 import { EXPORT_TEXT } from '../../../shared/library/export-text.ts';
 import { FIND_TEXT } from '../../../shared/library/find-text.ts';
 import { LINEAGE_TEXT } from '../../../shared/library/lineage-text.ts';
+import { REVIEW_COMMANDS } from '../../../shared/library/review-commands-text.ts';
 import { LIBRARY_TEXT, REVIEW_TEXT } from '../../../shared/library/text.ts';
 import { call } from '../../bridge.ts';
 import { CanaryBars, useHeldBatches } from '../../forms/canary/canary-bar.tsx';
@@ -27,6 +28,7 @@ import { BackdropButton, FactsButton } from './commands/view-buttons.tsx';
 import { CompareRoom } from './compare/compare-room.tsx';
 import { ExportPanel } from './export/export-panel.tsx';
 import { TakePanel } from './facts/take-panel.tsx';
+import { CollectTakes } from './find/collect-takes.tsx';
 import { useChips } from './find/filter-editors.tsx';
 import { FindBar } from './find/find-bar.tsx';
 import { LibraryBar } from './find/library-bar.tsx';
@@ -212,7 +214,7 @@ function hover(event: DragEvent): void {
   event.dataTransfer.dropEffect = 'copy';
 }
 
-const WIDTHS = { lineage: 1240, difference: 760, 'use-as': 420, again: 420 } as const;
+const WIDTHS = { lineage: 1240, difference: 760, 'use-as': 420, again: 420, collect: 420 } as const;
 const LABELS = { lineage: 'lineage', difference: 'difference', 'use-as': 'useAs', again: 'again' } as const;
 
 /** What lies over Review: where a take comes from, how two differ, and the ways back to Compose. */
@@ -222,13 +224,14 @@ function LineageOverlays() {
   if (view === null) return null;
   return (
     <DialogBox
-      label={LINEAGE_TEXT[LABELS[view.kind]]}
+      label={view.kind === 'collect' ? REVIEW_COMMANDS.collect : LINEAGE_TEXT[LABELS[view.kind]]}
       isOpen
       onClose={closeLineageView}
       width={WIDTHS[view.kind]}
     >
       {view.kind === 'lineage' && <LineageGraph key={view.takeId} takeId={view.takeId} />}
       {view.kind === 'difference' && <RequestDifference takeId={view.takeId} otherId={view.otherId} />}
+      {view.kind === 'collect' && <CollectTakes takeIds={view.takeIds} onClose={closeLineageView} />}
       {view.kind === 'use-as' && take !== undefined && (
         <UseAsMenu take={take} frame={view.frame} onClose={closeLineageView} />
       )}

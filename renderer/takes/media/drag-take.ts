@@ -6,6 +6,17 @@ import type { Incoming } from '../../forms/slots/place-references.ts';
 import { rememberAssets } from '../../state/sources/cast-store.ts';
 import { readFrameOnScreen } from '../frame-on-screen.ts';
 
+/** Carries the ids of all takes that are dragged. */
+const DRAGGED_TAKES = 'application/x-dailies-take';
+
+export function bringsTakes({ dataTransfer }: DragEvent): boolean {
+  return dataTransfer.types.includes(DRAGGED_TAKES);
+}
+
+export function takesOfDrop({ dataTransfer }: DragEvent): string[] {
+  return dataTransfer.getData(DRAGGED_TAKES).split(' ').filter(Boolean);
+}
+
 /** More than any model takes. */
 const MAX_DRAGGED = 50;
 
@@ -15,11 +26,9 @@ export function dragTake(takeId: string, listSelected: () => ReadonlySet<string>
     draggable: true,
     onDragStart: (event: DragEvent) => {
       const selectedIds = listSelected();
-      const takeIds = selectedIds.has(takeId) ? [...selectedIds].slice(0, MAX_DRAGGED) : [takeId];
-      begin(
-        event,
-        takeIds.map((id) => ({ takeId: id, frame: null })),
-      );
+      const takeIds = selectedIds.has(takeId) ? [...selectedIds] : [takeId];
+      const asReferences = takeIds.slice(0, MAX_DRAGGED).map((id) => ({ takeId: id, frame: null }));
+      begin(event, takeIds, asReferences);
     },
   };
 }
@@ -28,7 +37,7 @@ export function dragTake(takeId: string, listSelected: () => ReadonlySet<string>
 export function dragShown(takeId: string) {
   return {
     draggable: true,
-    onDragStart: (event: DragEvent) => begin(event, [{ takeId, frame: readFrameOnScreen(takeId) }]),
+    onDragStart: (event: DragEvent) => begin(event, [takeId], [{ takeId, frame: readFrameOnScreen(takeId) }]),
   };
 }
 
@@ -38,9 +47,9 @@ interface DraggedTake {
 }
 
 /** What it is as a reference is known a moment after the drag began, long before it can be dropped in another room. */
-function begin(event: DragEvent, takes: readonly DraggedTake[]): void {
+function begin(event: DragEvent, takeIds: readonly string[], takes: readonly DraggedTake[]): void {
   event.dataTransfer.effectAllowed = 'copy';
-  event.dataTransfer.setData('application/x-dailies-take', takes.map(({ takeId }) => takeId).join(' '));
+  event.dataTransfer.setData(DRAGGED_TAKES, takeIds.join(' '));
   const waiting = { items: [] };
   setDragged(waiting);
   endWithPointer();

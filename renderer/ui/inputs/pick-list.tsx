@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type DragEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { isEnter } from '../keys/decisive-key.ts';
 import styles from './pick-list.module.css';
 import { TextInput } from './text-input.tsx';
@@ -62,11 +62,34 @@ export function PickRow(props: {
   readonly isFocused?: boolean;
   readonly onPick: () => void;
   readonly onKeyDown?: (event: KeyboardEvent) => void;
+  readonly icon?: ReactNode;
+  /** Whether what is dragged can be dropped on it, and what happens then. */
+  readonly accepts?: ((event: DragEvent) => boolean) | undefined;
+  readonly onDrop?: (event: DragEvent) => void;
   readonly children?: ReactNode;
 }) {
-  const { label, detail, isChosen, isFocused, onPick, onKeyDown, children } = props;
+  const { label, detail, isChosen, isFocused, onPick, onKeyDown, icon, accepts, onDrop, children } = props;
+  const [isOver, setOver] = useState(false);
+  const handleOver = (event: DragEvent) => {
+    if (!accepts?.(event)) return;
+    event.preventDefault();
+    event.dataTransfer.dropEffect = 'copy';
+    setOver(true);
+  };
   return (
-    <li className={styles.row}>
+    <li
+      className={styles.row}
+      data-over={isOver || undefined}
+      onDragEnter={handleOver}
+      onDragOver={handleOver}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        setOver(false);
+        if (!accepts?.(event)) return;
+        event.preventDefault();
+        onDrop?.(event);
+      }}
+    >
       <button
         type="button"
         data-pick
@@ -78,6 +101,7 @@ export function PickRow(props: {
         onClick={onPick}
         onKeyDown={onKeyDown}
       >
+        {icon}
         <span className={styles.name} dir="auto">
           {label}
         </span>

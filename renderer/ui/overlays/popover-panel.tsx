@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { classNames } from '../styles/class-names.ts';
 import styles from './popover-panel.module.css';
 
@@ -15,9 +15,11 @@ export function PopoverPanel(props: {
   /** `icon` looks like a button with a picture only, `quiet` like words, `chip` like what is chosen. */
   readonly look: 'icon' | 'quiet' | 'chip';
   readonly isActive?: boolean;
+  /** Opens it while something is dragged over the button that is dropped inside. */
+  readonly opensFor?: (event: DragEvent) => boolean;
   readonly children: (close: () => void) => ReactNode;
 }) {
-  const { label, buttonLabel = label, buttonId, button, look, isActive = false, children } = props;
+  const { label, buttonLabel = label, buttonId, button, look, isActive = false, opensFor, children } = props;
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -32,6 +34,7 @@ export function PopoverPanel(props: {
         data-tip={look === 'icon' ? buttonLabel : undefined}
         aria-haspopup="dialog"
         popoverTarget={id}
+        onDragEnter={(event) => opensFor?.(event) && panel.current?.togglePopover(true)}
         style={{ anchorName: anchor }}
       >
         {button}

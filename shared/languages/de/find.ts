@@ -71,6 +71,12 @@ export const find: Catalogue['find'] = {
   noCollections:
     'Häufige Suchen lassen sich hier unter einem Namen speichern. Eine Sammlung findet alles Passende, auch was später kommt.',
   saveFound: 'Gefundenes speichern als…',
+  newCollection: 'Neue Sammlung…',
+  quickCollection: 'Schnellsammlung',
+  collectionOrNew: 'Sammlung suchen oder benennen',
+  createCollection: (name) => `Neue Sammlung „${name}“`,
+  collected: (name, count) => `Zu „${name}“ hinzugefügt: ${formatNumber(count)}`,
+  uncollected: (name, count) => `Aus „${name}“ entfernt: ${formatNumber(count)}`,
   nothingToSave: 'Suche oder filtere zuerst und speichere es dann hier.',
   noRoom: (most) => `Es gibt schon ${most} Sammlungen: Lösche zuerst eine.`,
   changed: 'geändert',

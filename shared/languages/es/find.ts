@@ -73,6 +73,12 @@ export const find: Catalogue['find'] = {
   noCollections:
     'Lo que buscas a menudo se puede guardar aquí con un nombre. Encuentra todo lo que encaja, también lo que llegue después.',
   saveFound: 'Guardar lo encontrado como…',
+  newCollection: 'Nueva colección…',
+  quickCollection: 'Colección rápida',
+  collectionOrNew: 'Busca una colección o escribe un nombre',
+  createCollection: (name) => `Nueva colección «${name}»`,
+  collected: (name, count) => `Añadidas a «${name}»: ${formatNumber(count)}`,
+  uncollected: (name, count) => `Quitadas de «${name}»: ${formatNumber(count)}`,
   nothingToSave: 'Primero busca o filtra; después, guárdalo aquí.',
   noRoom: (most) => `Hay ${most} colecciones: elimina antes una.`,
   changed: 'con cambios',

@@ -73,6 +73,12 @@ export const find: Catalogue['find'] = {
   noCollections:
     'Gardez ici, sous un nom, ce que vous cherchez souvent. La collection trouve tout ce qui convient, y compris plus tard.',
   saveFound: 'Enregistrer la recherche sous…',
+  newCollection: 'Nouvelle collection…',
+  quickCollection: 'Collection rapide',
+  collectionOrNew: 'Chercher ou nommer une collection',
+  createCollection: (name) => `Nouvelle collection « ${name} »`,
+  collected: (name, count) => `Ajoutées à « ${name} » : ${formatNumber(count)}`,
+  uncollected: (name, count) => `Retirées de « ${name} » : ${formatNumber(count)}`,
   nothingToSave: 'Cherchez ou filtrez d’abord, puis enregistrez ici.',
   noRoom: (most) => `Il y a déjà ${formatNumber(most)} collections : supprimez-en une d’abord.`,
   changed: 'modifiée',

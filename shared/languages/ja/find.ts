@@ -73,6 +73,12 @@ export const find: Catalogue['find'] = {
   noCollections:
     'よく使う検索条件に名前を付けて保存できます。あとから追加されたものも含め、条件に合うテイクがすべて見つかります。',
   saveFound: '検索条件を保存…',
+  newCollection: '新規コレクション…',
+  quickCollection: 'クイックコレクション',
+  collectionOrNew: 'コレクションを検索、または名前を入力',
+  createCollection: (name) => `新規コレクション「${name}」`,
+  collected: (name, count) => `「${name}」に${formatNumber(count)}件を追加しました`,
+  uncollected: (name, count) => `「${name}」から${formatNumber(count)}件を外しました`,
   nothingToSave: '先に検索またはフィルターを指定してから、ここで保存してください。',
   noRoom: (most) => `コレクションが${most}件あります。先に1つ削除してください。`,
   changed: '変更あり',

@@ -5,16 +5,39 @@ import { openQueue } from '../../../state/navigation/navigation-store.ts';
 import { openExport } from '../../../state/takes/export-store.ts';
 import { useTakeStore } from '../../../state/takes/take-store.ts';
 import { BIN_ROW } from '../../../takes/mark-rows.ts';
+import { toggleQuick } from '../find/collection-store.ts';
 import { narrow } from '../find/view-menu.tsx';
-import { closeLineageView } from '../lineage/request-difference.tsx';
-import { takeOf } from '../review-target.ts';
+import { closeLineageView, openLineageView } from '../lineage/request-difference.tsx';
+import { type ReviewTarget, takeOf } from '../review-target.ts';
 import { binTakes, chooseAll, deselect, undoInReview } from '../state/review-store.ts';
 import { hasTake, isOne, type ReviewRow as Row } from './command-row.ts';
 
+/** Not while compare hides which takes they are. */
+function isKnown(target: ReviewTarget): boolean {
+  return hasTake(target) && target.where !== 'blind' && target.where !== 'lineage';
+}
+
 const isBin = () => useTakeStore.getState().query.isBinned === true;
 
-/** What becomes of the files of takes. */
+/** What becomes of the files of takes, and which collections hold them. */
 export const FILE_ROWS: readonly Row[] = [
+  {
+    id: 'collect',
+    title: () => TEXT.collect,
+    keys: ['shift+Q'],
+    find: () => TEXT.collectFind,
+    section: 'file',
+    canRun: isKnown,
+    run: ({ takeIds, takeId }) => takeId !== null && openLineageView({ kind: 'collect', takeId, takeIds }),
+  },
+  {
+    id: 'quick-collect',
+    title: () => TEXT.quickCollect,
+    keys: ['Q'],
+    section: 'file',
+    canRun: isKnown,
+    run: ({ takeIds }) => void toggleQuick(takeIds),
+  },
   {
     id: 'reveal',
     title: () => TEXT.reveal,

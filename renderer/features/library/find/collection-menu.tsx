@@ -1,14 +1,23 @@
 import Bookmark from 'lucide-react/icons/bookmark';
+import FolderPlus from 'lucide-react/icons/folder-plus';
+import Images from 'lucide-react/icons/images';
 import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
+import Search from 'lucide-react/icons/search';
 import Trash from 'lucide-react/icons/trash-2';
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import { findByName, MAX_COLLECTIONS, type TakeCollection } from '../../../../shared/library/contract.ts';
+import {
+  findByName,
+  handTag,
+  MAX_COLLECTIONS,
+  type TakeCollection,
+} from '../../../../shared/library/contract.ts';
 import { FIND_TEXT } from '../../../../shared/library/find-text.ts';
 import { holdsText } from '../../../../shared/library/take-facet.ts';
 import { isWholeLibrary } from '../../../../shared/library/take-query.ts';
 import { useTakeStore } from '../../../state/takes/take-store.ts';
+import { bringsTakes, takesOfDrop } from '../../../takes/media/drag-take.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { PickList, PickRow } from '../../../ui/inputs/pick-list.tsx';
 import { meantKey } from '../../../ui/keys/meant-key.ts';
@@ -18,6 +27,9 @@ import { useReviewStore } from '../state/review-store.ts';
 import styles from './collection-menu.module.css';
 import {
   applyCollection,
+  collect,
+  createByHand,
+  isNameUsed,
   keepQuery,
   loadCollections,
   removeCollection,
@@ -28,7 +40,7 @@ import {
 } from './collection-store.ts';
 import { NameForm } from './name-form.tsx';
 
-/** The smart collections: one is opened, what is found is kept as one, and they are renamed and deleted. */
+/** The collections: one is opened or takes are dropped on it, what is found is kept as one, and they are renamed and deleted. */
 export function CollectionMenu() {
   const { collection, isChanged } = useOpenedCollection();
   const words =
@@ -39,6 +51,7 @@ export function CollectionMenu() {
       buttonLabel={words}
       look={collection === undefined ? 'icon' : 'quiet'}
       isActive={collection !== undefined}
+      opensFor={bringsTakes}
       button={
         <>
           <Bookmark size={16} aria-hidden />
@@ -111,28 +124,41 @@ function Keep(props: { readonly collections: readonly TakeCollection[]; readonly
   const { collections, close } = props;
   const query = useTakeStore((store) => store.query);
   const { collection: opened, isChanged } = useOpenedCollection();
-  const [isNaming, setNaming] = useState(collections.length === 0);
-  if (isWholeLibrary(query)) return <p className={styles.foot}>{FIND_TEXT.nothingToSave}</p>;
+  const hasSearch = !isWholeLibrary(query);
+  const [naming, setNaming] = useState<'search' | 'hand' | null>(
+    collections.length === 0 && hasSearch ? 'search' : null,
+  );
   const isFull = (name: string) => collections.length >= MAX_COLLECTIONS && !findByName(collections, name);
   const keep = async (collection: TakeCollection | undefined, name: string) =>
     (await keepQuery(collection, name)) && close();
+  if (naming === 'hand')
+    return (
+      <div className={styles.foot}>
+        <NewByHand collections={collections} onDone={() => setNaming(null)} />
+      </div>
+    );
   return (
     <div className={styles.foot}>
+      <Button look="quiet" icon={<FolderPlus size={14} />} onPress={() => setNaming('hand')}>
+        {FIND_TEXT.newCollection}
+      </Button>
       {opened !== undefined && isChanged && (
         <Button look="quiet" icon={<RefreshCw size={14} />} onPress={() => void keep(opened, opened.name)}>
           {FIND_TEXT.updateCollection(opened.name)}
         </Button>
       )}
-      {isNaming ? (
+      {!hasSearch ? (
+        <p className={styles.hint}>{FIND_TEXT.nothingToSave}</p>
+      ) : naming !== null ? (
         <NameForm
           name=""
           action={(name) => (findByName(collections, name) ? FIND_TEXT.replace : FIND_TEXT.save)}
           problem={(name) => (isFull(name) ? FIND_TEXT.noRoom(MAX_COLLECTIONS) : null)}
           onName={(name) => keep(findByName(collections, name), name)}
-          onCancel={() => setNaming(false)}
+          onCancel={() => setNaming(null)}
         />
       ) : (
-        <Button look="quiet" icon={<Plus size={14} />} onPress={() => setNaming(true)}>
+        <Button look="quiet" icon={<Plus size={14} />} onPress={() => setNaming('search')}>
           {FIND_TEXT.saveFound}
         </Button>
       )}
@@ -140,10 +166,31 @@ function Keep(props: { readonly collections: readonly TakeCollection[]; readonly
   );
 }
 
+/** A name for an empty collection that is filled by hand. */
+function NewByHand(props: { readonly collections: readonly TakeCollection[]; readonly onDone: () => void }) {
+  const { collections, onDone } = props;
+  return (
+    <NameForm
+      name=""
+      action={() => FIND_TEXT.save}
+      problem={(name) =>
+        collections.length >= MAX_COLLECTIONS
+          ? FIND_TEXT.noRoom(MAX_COLLECTIONS)
+          : isNameUsed(collections, name.trim())
+            ? FIND_TEXT.nameTaken
+            : null
+      }
+      onName={async (name) => (await createByHand(name, [])) && onDone()}
+      onCancel={onDone}
+    />
+  );
+}
+
 /** One collection; Enter opens it, F2 renames it in its place, Delete deletes it. */
 function CollectionRow(props: { readonly collection: TakeCollection; readonly onOpen: () => void }) {
   const { collection, onOpen } = props;
   const { id, name } = collection;
+  const isByHand = handTag(collection) !== null;
   const isOpened = useReviewStore(({ collectionId }) => collectionId === id);
   const [naming, setNaming] = useState<'never' | 'now' | 'over'>('never');
   if (naming === 'now') return <Rename collection={collection} onDone={() => setNaming('over')} />;
@@ -163,6 +210,9 @@ function CollectionRow(props: { readonly collection: TakeCollection; readonly on
   return (
     <PickRow
       label={name}
+      icon={isByHand ? <Images size={14} aria-hidden /> : <Search size={14} aria-hidden />}
+      accepts={isByHand ? bringsTakes : undefined}
+      onDrop={(event) => void collect(collection, takesOfDrop(event))}
       isChosen={isOpened}
       isFocused={naming === 'over'}
       onPick={onOpen}

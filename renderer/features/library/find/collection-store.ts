@@ -1,13 +1,13 @@
 import { create } from 'zustand';
 import type { CallInput } from '../../../../shared/contract.ts';
-import type { TakeCollection } from '../../../../shared/library/contract.ts';
+import { findByName, handTag, type TakeCollection } from '../../../../shared/library/contract.ts';
 import { FIND_TEXT } from '../../../../shared/library/find-text.ts';
 import { isSameQuery } from '../../../../shared/library/take-query.ts';
 import { REVIEW_TEXT } from '../../../../shared/library/text.ts';
 import { runCall } from '../../../state/core/run-call.ts';
 import { useTakeStore } from '../../../state/takes/take-store.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
-import { useReviewStore } from '../state/review-store.ts';
+import { undoInReview, useReviewStore, writeWords } from '../state/review-store.ts';
 import { showQuery } from './view-menu.tsx';
 
 interface CollectionStore {
@@ -17,7 +17,7 @@ interface CollectionStore {
   readonly before: TakeCollection | null;
 }
 
-/** The smart collections. */
+/** The collections: saved searches, and those that are filled by hand. */
 export const useCollections = create<CollectionStore>(() => ({ collections: null, before: null }));
 
 /** The collection that was opened last, and whether something else is looked for by now. */
@@ -53,7 +53,59 @@ export async function keepQuery(collection: TakeCollection | undefined, name: st
   return true;
 }
 
-/** Gives a collection another name. */
+/** Makes a collection that is filled by hand, with what it begins with; null where it can't be kept. */
+export async function createByHand(
+  name: string,
+  takeIds: readonly string[],
+  id: string = crypto.randomUUID(),
+): Promise<TakeCollection | null> {
+  const collection = { id, name, query: { tag: name } };
+  if (!(await change('collections.keep', { collection }))) return null;
+  if (takeIds.length > 0) await collect(collection, takeIds);
+  return collection;
+}
+
+/** Whether the name, or the tag that it would be filled by, belongs to a collection already. */
+export function isNameUsed(collections: readonly TakeCollection[], name: string): boolean {
+  return findByName(collections, name) !== undefined || collections.some((one) => handTag(one) === name);
+}
+
+/** Whether all of the takes are in a collection that is filled by hand. */
+export function holdsTakes(collection: TakeCollection, takeIds: readonly string[]): boolean {
+  const { byId } = useTakeStore.getState().window;
+  const tag = handTag(collection);
+  return tag !== null && takeIds.length > 0 && takeIds.every((id) => byId.get(id)?.tags.includes(tag));
+}
+
+/** Adds takes to a collection that is filled by hand; those that are in it already are taken out with `isOut`. */
+export async function collect(
+  collection: TakeCollection,
+  takeIds: readonly string[],
+  isOut = false,
+): Promise<void> {
+  const tag = handTag(collection);
+  if (tag === null) return;
+  if (!(await writeWords(isOut ? { removeTags: [tag] } : { addTags: [tag] }, takeIds))) return;
+  const describe = isOut ? FIND_TEXT.uncollected : FIND_TEXT.collected;
+  showToast({
+    tone: 'note',
+    text: describe(collection.name, takeIds.length),
+    action: { label: REVIEW_TEXT.undo, run: () => void undoInReview() },
+  });
+}
+
+const QUICK_ID = 'quick';
+
+/** Adds takes to the quick collection, or takes them out where all are in it; it is made by its first take. */
+export async function toggleQuick(takeIds: readonly string[]): Promise<void> {
+  await loadCollections();
+  const { collections } = useCollections.getState();
+  const quick = collections?.find((one) => one.id === QUICK_ID && handTag(one) !== null);
+  if (quick === undefined) await createByHand(FIND_TEXT.quickCollection, takeIds, QUICK_ID);
+  else await collect(quick, takeIds, holdsTakes(quick, takeIds));
+}
+
+/** Gives a collection another name; what it is filled by stays. */
 export async function renameCollection(collection: TakeCollection, name: string): Promise<boolean> {
   const isDone = await change('collections.keep', { collection: { ...collection, name } });
   if (isDone) useCollections.setState({ before: collection });

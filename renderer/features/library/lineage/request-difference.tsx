@@ -125,7 +125,8 @@ type LineageView =
       /** The frame that was shown; null for what is no video, or not shown large. */
       readonly frame: { readonly number: number; readonly seconds: number } | null;
     }
-  | { readonly kind: 'again'; readonly takeId: string };
+  | { readonly kind: 'again'; readonly takeId: string }
+  | { readonly kind: 'collect'; readonly takeId: string; readonly takeIds: readonly string[] };
 
 export const useLineageView = create<{ readonly view: LineageView | null }>(() => ({ view: null }));
 

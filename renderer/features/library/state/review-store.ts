@@ -26,7 +26,7 @@ interface ReviewStore {
   readonly isPanelOpen: boolean;
   /** Whether the next take becomes the current one after a mark. */
   readonly isAdvancing: boolean;
-  /** The smart collection that was opened last, while anything narrows what is shown. */
+  /** The collection that was opened last, while anything narrows what is shown. */
   readonly collectionId: string | null;
   /** Where the grid was left. */
   readonly scrollTop: number;
@@ -107,13 +107,13 @@ export async function markTakes(
 export async function writeWords(
   mark: Pick<TakeMark, 'addTags' | 'removeTags' | 'note' | 'name'>,
   takeIds: readonly string[] = markedIds(),
-): Promise<void> {
-  await showMark(takeIds, mark);
+): Promise<boolean> {
+  return showMark(takeIds, mark);
 }
 
-/** Shown at once, undone when it could not be kept. */
-async function showMark(takeIds: readonly string[], mark: TakeMark): Promise<void> {
-  if (takeIds.length === 0) return;
+/** Shown at once, undone when it could not be kept; answers whether it was. */
+async function showMark(takeIds: readonly string[], mark: TakeMark): Promise<boolean> {
+  if (takeIds.length === 0) return false;
   const { window, apply } = useTakeStore.getState();
   const before = takeIds.flatMap((id) => window.byId.get(id) ?? []);
   const letGo = holdMark(
@@ -123,9 +123,11 @@ async function showMark(takeIds: readonly string[], mark: TakeMark): Promise<voi
   apply(before, [], window.total);
   const isKept = await sendMark(takeIds, mark);
   letGo();
-  if (isKept) return;
-  const { window: now } = useTakeStore.getState();
-  apply(before, [], now.total);
+  if (!isKept) {
+    const { window: now } = useTakeStore.getState();
+    apply(before, [], now.total);
+  }
+  return isKept;
 }
 
 /** All that is found is marked by what was looked for, so that no ids have to be sent. */
