@@ -1,4 +1,4 @@
-import { type CSSProperties, useRef, useState } from 'react';
+import { type CSSProperties, type PointerEvent, useRef, useState } from 'react';
 import type { Take } from '../../../shared/library/take.ts';
 import { REVIEW_TEXT } from '../../../shared/library/text.ts';
 import { posterUrl } from '../../state/takes/take-store.ts';
@@ -31,6 +31,7 @@ function Picture({ take }: { readonly take: Take }) {
   const zoom = useZoom(canvas, picture);
   const { view, stage, isFitted } = zoom;
   const before = useBefore(take.id);
+  const [colour, setColour] = useState<Colour | null>(null);
 
   return (
     <div className={styles.stage}>
@@ -43,10 +44,14 @@ function Picture({ take }: { readonly take: Take }) {
         <img
           key={attempt}
           src={takeUrl(take.id)}
+          // Else no pixel of it may be read.
+          crossOrigin="anonymous"
           alt={take.prompt || take.name}
           className={styles.picture}
           draggable={false}
           style={placePicture(view, picture, zoom.isPixelated)}
+          onPointerMove={(event) => setColour(readColour(event))}
+          onPointerLeave={() => setColour(null)}
           onLoad={({ currentTarget: image }) => {
             setPicture((known) => sizeOf(image.naturalWidth, image.naturalHeight, known));
             void isSound(take).then((is) => setBroken(!is));
@@ -57,6 +62,7 @@ function Picture({ take }: { readonly take: Take }) {
           <BeforeAfter before={before} view={view} picture={picture} stage={stage} />
         )}
         {view !== null && <ZoomNote zoom={zoom} />}
+        {colour !== null && <ColourNote colour={colour} />}
         {isBroken && (
           <MediaTrouble
             take={take}
@@ -80,6 +86,38 @@ async function isSound({ id, hasPoster }: Take): Promise<boolean> {
   const asked = addresses.map((address) => fetch(address, { method: 'HEAD', cache: 'no-store' }));
   const answers = await Promise.all(asked.map((answer) => answer.catch(() => null)));
   return answers.every((answer) => answer === null || answer.ok);
+}
+
+/** Red, green, blue and opacity of a pixel in sRGB, each 0 to 255. */
+type Colour = readonly [red: number, green: number, blue: number, opacity: number];
+
+const pixel = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
+
+/** The colour under the pointer; null where there is no picture yet. */
+function readColour({ currentTarget: image, nativeEvent }: PointerEvent<HTMLImageElement>): Colour | null {
+  if (pixel === null || !image.complete || image.naturalWidth === 0) return null;
+  const { offsetX, offsetY } = nativeEvent;
+  const inside = (at: number, shown: number, size: number) =>
+    Math.min(size - 1, Math.max(0, Math.floor((at / shown) * size)));
+  const x = inside(offsetX, image.offsetWidth, image.naturalWidth);
+  const y = inside(offsetY, image.offsetHeight, image.naturalHeight);
+  pixel.clearRect(0, 0, 1, 1);
+  pixel.drawImage(image, x, y, 1, 1, 0, 0, 1, 1);
+  const [red = 0, green = 0, blue = 0, opacity = 0] = pixel.getImageData(0, 0, 1, 1).data;
+  return [red, green, blue, opacity];
+}
+
+/** What a designer picks by: the colour as a web colour and by its parts. For eyes alone, as it follows the pointer. */
+function ColourNote({ colour }: { readonly colour: Colour }) {
+  const [opacity, parts] = [colour[3], colour.slice(0, 3)];
+  const name = `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`.toUpperCase();
+  return (
+    <span className={`numbers ${overMedia.note} ${styles.colour}`} aria-hidden>
+      <span className={styles.swatch} style={{ background: `rgb(${parts.join(' ')})` }} />
+      {name} · {parts.join(' ')}
+      {opacity < 255 && ` · ${REVIEW_TEXT.percent(Math.round((opacity / 255) * 100))}`}
+    </span>
+  );
 }
 
 /** How near a picture is seen. */

@@ -290,3 +290,37 @@ test('an image is seen beside what it was made from, by a line that moves or for
   await page.keyboard.up('\\');
   await expect.poll(() => colourAt(page, 0.55, foot)).not.toBe(red);
 });
+
+test('the colour under the pointer is read as it is, and a chequered ground shows through what is transparent', async ({
+  launch,
+}) => {
+  const [width, height] = [400, 200];
+  const canvas = createCanvas(width, height);
+  const context = canvas.getContext('2d');
+  context.fillStyle = '#3366cc';
+  context.fillRect(0, 0, width / 2, height);
+  const facts = { name: 'halves', kind: 'image' as const, mime: 'image/png', width, height };
+  const userData = await makeLibrary([
+    { fileName: 'halves.png', bytes: canvas.toBuffer('image/png'), facts },
+  ]);
+  const { window: page } = await launch({ userData });
+  await openRoom(page, 'Review');
+  await openLoupe(page);
+  const picture = page.locator('main img').first();
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(width);
+  const box = await boxOf(picture);
+  const middle = box.y + box.height / 2;
+  await page.mouse.move(box.x + box.width * 0.25, middle);
+  await expect(page.getByText('#3366CC · 51 102 204', { exact: true })).toBeVisible();
+  await page.mouse.move(box.x + box.width * 0.75, middle);
+  await expect(page.getByText('#000000 · 0 0 0 · 0 %')).toBeVisible();
+  await page.mouse.move(4, 4);
+  await expect(page.getByText('#000000')).toBeHidden();
+  const shown = await loadImage(await page.screenshot());
+  const seen = createCanvas(shown.width, shown.height).getContext('2d');
+  seen.drawImage(shown, 0, 0);
+  const read = (x: number) => [...seen.getImageData(box.x + x, middle, 1, 1).data].slice(0, 3).join(' ');
+  expect(read(box.width * 0.25)).toBe('51 102 204');
+  const ground = Array.from({ length: 32 }, (_, step) => read(box.width * 0.6 + step));
+  expect(new Set(ground).size).toBeGreaterThan(1);
+});
