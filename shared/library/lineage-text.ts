@@ -18,6 +18,14 @@ export const LINEAGE_TEXT = spoken('lineage', {
   dragTip: 'Drag it over Compose at the left, into a slot; of a video, the frame on screen',
   takeAs: 'Use this take as',
   frameAs: (frame: number) => `Use frame ${frame} as`,
+  takesAs: (count: number) => `Use ${formatCount(count, 'take')} as`,
+  rowForEach: 'Batch gets one row for each, with its name and prompt.',
+  recent: 'Recent',
+  inCompose: 'Open in Compose',
+  rowsAdded: (rows: number, left: number) =>
+    left === 0
+      ? `${formatCount(rows, 'row')} added to Batch`
+      : `${formatCount(rows, 'row')} added to Batch; ${formatCount(left, 'take')} left out: this slot doesn’t take them.`,
   wholeTake: 'The whole take',
   frameOnly: (frame: number) => `Frame ${frame}, as on screen`,
   whatIsUsed: 'What is used',

@@ -1,12 +1,14 @@
 import Table2 from 'lucide-react/icons/table-2';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
+import { makeRow } from '../../../shared/batch/edit-sheet.ts';
 import { BATCH_TEXT } from '../../../shared/batch/text.ts';
 import { formatCount } from '../../../shared/kernel/format.ts';
 import { titleOfModel } from '../../../shared/models/index.ts';
 import type { Profile } from '../../../shared/service/profile/profile.ts';
 import { useCore } from '../../state/core/core-store.ts';
 import { type Command, useOffer } from '../../state/navigation/commands.ts';
+import { useRowHandover } from '../../state/navigation/handover.ts';
 import { openQueue } from '../../state/navigation/navigation-store.ts';
 import { describeCharge } from '../../state/queue/queue-again.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -26,7 +28,15 @@ import { ImportPanel } from './panels/import-panel.tsx';
 import { MatrixPanel } from './panels/matrix-panel.tsx';
 import { BatchBar, type SheetQueueing, useSheetQueueing } from './queueing/batch-bar.tsx';
 import type { DryRun, RowChoice } from './queueing/queue-sheet.tsx';
-import { loadSheet, lookAgain, showPanel, undoEdit, useBatchStore } from './state/batch-store.ts';
+import {
+  loadSheet,
+  lookAgain,
+  readSheet,
+  showPanel,
+  takeRows,
+  undoEdit,
+  useBatchStore,
+} from './state/batch-store.ts';
 import type { Place } from './state/selection.ts';
 import { CHOSEN_FILES, openTableFile } from './table/open-table-file.ts';
 
@@ -37,7 +47,18 @@ export function BatchRoom() {
   return isLoaded ? <LoadedRoom /> : null;
 }
 
+/** Adds the rows that another room made. */
+function useAcceptRows(): void {
+  const rows = useRowHandover((store) => store.rows);
+  useEffect(() => {
+    if (rows.length === 0) return;
+    useRowHandover.setState({ rows: [] });
+    takeRows(rows.map(makeRow), [], false, readSheet().folder);
+  }, [rows]);
+}
+
 function LoadedRoom() {
+  useAcceptRows();
   const batch = useBatchSheet();
   const panel = useBatchStore((store) => store.panel);
   const grid = useRef<HTMLDivElement>(null);

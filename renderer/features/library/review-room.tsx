@@ -233,7 +233,7 @@ function LineageOverlays() {
       {view.kind === 'difference' && <RequestDifference takeId={view.takeId} otherId={view.otherId} />}
       {view.kind === 'collect' && <CollectTakes takeIds={view.takeIds} onClose={closeLineageView} />}
       {view.kind === 'use-as' && take !== undefined && (
-        <UseAsMenu take={take} frame={view.frame} onClose={closeLineageView} />
+        <UseAsMenu take={take} takeIds={view.takeIds} frame={view.frame} onClose={closeLineageView} />
       )}
       {view.kind === 'again' && take !== undefined && <AgainMenu take={take} onClose={closeLineageView} />}
     </DialogBox>

@@ -18,6 +18,7 @@ export interface OpenSlot {
 export interface OpenForm {
   readonly model: string;
   readonly title: string;
+  readonly makes: ModelDefinition['kind'];
   readonly slots: readonly OpenSlot[];
   /** Kinds of which one more element may be made. */
   readonly newElements: readonly MediaKind[];
@@ -27,12 +28,8 @@ export interface OpenForm {
 export const useOpenSlots = create<{ readonly form: OpenForm | null }>(() => ({ form: null }));
 
 /** Says what the form in Compose takes. */
-export function publishOpenSlots(
-  { id, title }: Pick<ModelDefinition, 'id' | 'title'>,
-  form: ResolvedForm,
-  input: JobInput,
-): void {
-  useOpenSlots.setState({ form: describeForm({ id, title }, form, input) });
+export function publishOpenSlots(model: ModelDefinition, form: ResolvedForm, input: JobInput): void {
+  useOpenSlots.setState({ form: describeForm(model, form, input) });
 }
 
 /** What the forms of the other models take, as they are when nothing is in them. */
@@ -42,17 +39,13 @@ export function listOtherForms(profile: Profile, openModel: string | null): Open
     .map((model) => describeForm(model, resolveForm(model, profile), {}));
 }
 
-function describeForm(
-  { id, title }: Pick<ModelDefinition, 'id' | 'title'>,
-  form: ResolvedForm,
-  input: JobInput,
-): OpenForm {
+function describeForm({ id, title, kind }: ModelDefinition, form: ResolvedForm, input: JobInput): OpenForm {
   const slots = listSlots(form, input).map((slot) => ({
     path: slot.path,
     media: slot.media,
     hasRoom: slot.isSingle || readSlot(input, slot.path).length < slot.capacity,
   }));
-  return { model: id, title, slots, newElements: listNewElements(form, input) };
+  return { model: id, title, makes: kind, slots, newElements: listNewElements(form, input) };
 }
 
 function listNewElements(form: ResolvedForm, input: JobInput): MediaKind[] {

@@ -30,6 +30,17 @@ export type Handover =
 /** Compose takes it up when it is drawn, and empties it. */
 export const useHandover = create<{ readonly handover: Handover | null }>(() => ({ handover: null }));
 
+/** Cells of rows for Batch, by their columns; the room adds them to its table when it is drawn, and empties this. */
+export const useRowHandover = create<{ readonly rows: readonly Readonly<Record<string, string>>[] }>(() => ({
+  rows: [],
+}));
+
+/** Opens Batch with rows to add. */
+export function handToBatch(rows: readonly Readonly<Record<string, string>>[]): void {
+  useRowHandover.setState({ rows });
+  useNavigation.setState({ room: 'batch' });
+}
+
 /** Opens Compose with something to take up. */
 export function handToCompose(handover: Handover): void {
   useHandover.setState({ handover });

@@ -1,7 +1,8 @@
 import Plus from 'lucide-react/icons/plus';
 import Users from 'lucide-react/icons/users';
-import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { CAST_TEXT } from '../../../shared/cast/fit-cast-member.ts';
+import { COMPOSE_TEXT } from '../../../shared/compose/text.ts';
 import type { Made } from '../../../shared/jobs/job.ts';
 import { formatCount } from '../../../shared/kernel/format.ts';
 import { LINEAGE_TEXT } from '../../../shared/library/lineage-text.ts';
@@ -21,24 +22,37 @@ import { Segmented } from '../../ui/inputs/segmented.tsx';
 import { nextItem } from '../../ui/overlays/menu.tsx';
 import { MediaIcon } from '../../ui/text/media-icon.tsx';
 import styles from './choice-list.module.css';
+import { bringMany, isSameTarget, listRecent, rememberTarget } from './use-many.ts';
 
-/** Asks for which slot of the form in Compose a take is meant, or the frame of it that is shown. */
+/**
+ * Asks for which slot of the form in Compose a take is meant, or the frame of it that is shown; of several, for which slot each
+ * is meant in a row of Batch.
+ */
 export function UseAsMenu(props: {
   readonly take: Take;
+  /** All that are meant, in order, where they are several. */
+  readonly takeIds?: readonly string[];
   readonly frame: { readonly number: number; readonly seconds: number } | null;
   readonly onClose: () => void;
 }) {
-  const { take, frame, onClose } = props;
+  const { take, takeIds = [], frame, onClose } = props;
+  const isMany = takeIds.length > 1;
   const forms = useForms();
   // Whoever stopped at a frame means it.
   const [isWhole, setWhole] = useState(frame === null);
   const kind: MediaKind = isWhole ? take.kind : 'image';
-  const places = forms.flatMap((form) => listPlaces(form, kind));
+  const places = orderPlaces(forms, kind, isMany);
   const choices: Choice[] = [
-    ...places.map((place, index) => ({ id: String(index), ...makeChoice(place, kind) })),
+    ...places.map((place, index) => ({
+      id: String(index),
+      ...makeChoice(place, kind),
+      heading: place.heading === places[index - 1]?.heading ? undefined : place.heading,
+    })),
     // What no model takes waits in the tray, where it is said which one does.
-    ...(places.length > 0 ? [] : [{ id: 'tray', label: LINEAGE_TEXT.tray }]),
-    ...(isWhole ? [{ id: 'cast', label: CAST_TEXT.addToCast, icon: <Users size={15} aria-hidden /> }] : []),
+    ...(places.length > 0 || isMany ? [] : [{ id: 'tray', label: LINEAGE_TEXT.tray }]),
+    ...(isWhole && !isMany
+      ? [{ id: 'cast', label: CAST_TEXT.addToCast, icon: <Users size={15} aria-hidden /> }]
+      : []),
   ];
 
   function choose(id: string): void {
@@ -48,16 +62,25 @@ export function UseAsMenu(props: {
       return;
     }
     const place = places[Number(id)];
+    if (place !== undefined) rememberTarget({ model: place.form.model, target: place.target });
+    if (isMany) {
+      if (place !== undefined) void bringMany(takeIds, kind, place.form.model, String(place.target));
+      return;
+    }
     void bringTake(take.id, isWhole ? null : frame, place?.form.model ?? null, place?.target ?? null);
   }
 
   return (
     <>
       <header className={styles.head}>
-        <h2>{isWhole || frame === null ? LINEAGE_TEXT.takeAs : LINEAGE_TEXT.frameAs(frame.number)}</h2>
-        <p>
-          <bdi>{take.name}</bdi>
-        </p>
+        <h2>
+          {isMany
+            ? LINEAGE_TEXT.takesAs(takeIds.length)
+            : isWhole || frame === null
+              ? LINEAGE_TEXT.takeAs
+              : LINEAGE_TEXT.frameAs(frame.number)}
+        </h2>
+        <p>{isMany ? LINEAGE_TEXT.rowForEach : <bdi>{take.name}</bdi>}</p>
       </header>
       {frame !== null && (
         <div className={styles.what}>
@@ -75,6 +98,35 @@ export function UseAsMenu(props: {
       <ChoiceList key={kind} label={LINEAGE_TEXT.useAs} choices={choices} onChoose={choose} />
     </>
   );
+}
+
+/** Those that were chosen last, then those of the form that stands in Compose, then the rest by what their models make. */
+function orderPlaces(
+  forms: readonly OpenForm[],
+  kind: MediaKind,
+  isMany: boolean,
+): (Place & { readonly heading: string | undefined })[] {
+  const openModel = useOpenSlots.getState().form?.model;
+  const all = forms
+    .flatMap((form) => listPlaces(form, kind))
+    .filter(({ target }) => !isMany || (target !== 'element' && target.length === 1))
+    // A row of its own has room whatever stands in Compose.
+    .map((place) => (isMany ? { ...place, hasRoom: true } : place));
+  const known = listRecent().flatMap(
+    (recent) => all.find(({ form, target }) => isSameTarget({ model: form.model, target }, recent)) ?? [],
+  );
+  const others = all.filter((place) => !known.includes(place));
+  const ofModel = (isOpen: boolean) => others.filter(({ form }) => (form.model === openModel) === isOpen);
+  const byKind = (['image', 'video'] as const).flatMap((makes) =>
+    ofModel(false)
+      .filter(({ form }) => form.makes === makes)
+      .map((place) => ({ ...place, heading: COMPOSE_TEXT.groups[makes] })),
+  );
+  return [
+    ...known.map((place) => ({ ...place, heading: LINEAGE_TEXT.recent })),
+    ...ofModel(true).map((place) => ({ ...place, heading: LINEAGE_TEXT.inCompose })),
+    ...byKind,
+  ];
 }
 
 interface Place {
@@ -153,6 +205,8 @@ interface Choice {
   readonly detail?: string;
   readonly icon?: ReactNode;
   readonly isDisabled?: boolean;
+  /** Stands above it, and is of it and those below. */
+  readonly heading?: string | undefined;
 }
 
 /** A few things to choose one of in a panel, with the keys of a menu; the first that can be chosen has the focus. */
@@ -182,21 +236,27 @@ function ChoiceList(props: {
       onKeyDown={handleKey}
     >
       {choices.map((choice) => (
-        <button
-          key={choice.id}
-          type="button"
-          role="menuitem"
-          data-item={choice.isDisabled ? undefined : ''}
-          aria-label={choice.detail === undefined ? choice.label : `${choice.label} ${choice.detail}`}
-          tabIndex={-1}
-          className={styles.choice}
-          disabled={choice.isDisabled}
-          onClick={() => onChoose(choice.id)}
-        >
-          {choice.icon}
-          <span className={styles.label}>{choice.label}</span>
-          {choice.detail !== undefined && <span className={styles.detail}>{choice.detail}</span>}
-        </button>
+        <Fragment key={choice.id}>
+          {choice.heading !== undefined && (
+            <span className={styles.heading} role="presentation">
+              {choice.heading}
+            </span>
+          )}
+          <button
+            type="button"
+            role="menuitem"
+            data-item={choice.isDisabled ? undefined : ''}
+            aria-label={choice.detail === undefined ? choice.label : `${choice.label} ${choice.detail}`}
+            tabIndex={-1}
+            className={styles.choice}
+            disabled={choice.isDisabled}
+            onClick={() => onChoose(choice.id)}
+          >
+            {choice.icon}
+            <span className={styles.label}>{choice.label}</span>
+            {choice.detail !== undefined && <span className={styles.detail}>{choice.detail}</span>}
+          </button>
+        </Fragment>
       ))}
     </div>
   );

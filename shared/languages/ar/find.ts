@@ -159,6 +159,14 @@ export const lineage: Catalogue['lineage'] = {
   dragTip: 'اسحبها فوق «الإنشاء» في الشريط الجانبي إلى خانة؛ ومن الفيديو الإطار المعروض',
   takeAs: 'استخدام هذه اللقطة كـ',
   frameAs: (frame) => `استخدام الإطار ${frame} كـ`,
+  takesAs: (count) => `استخدام اللقطات المحددة كـ (${formatNumber(count)})`,
+  rowForEach: 'يُضاف إلى «الدفعات» صف لكل لقطة، باسمها ونصها.',
+  recent: 'الأحدث',
+  inCompose: 'المفتوح في الإنشاء',
+  rowsAdded: (rows, left) =>
+    left === 0
+      ? `صفوف أُضيفت إلى «الدفعات»: ${formatNumber(rows)}`
+      : `صفوف أُضيفت إلى «الدفعات»: ${formatNumber(rows)}. لا يناسب: ${formatNumber(left)}.`,
   wholeTake: 'اللقطة كاملة',
   frameOnly: (frame) => `الإطار ${frame} كما يُعرض`,
   whatIsUsed: 'ما يُستخدم',

@@ -113,6 +113,14 @@ export const lineage: Catalogue['lineage'] = {
   dragTip: 'Links über Erstellen auf einen Platz ziehen; bei einem Video das gezeigte Einzelbild',
   takeAs: 'Diesen Take verwenden als',
   frameAs: (frame) => `Einzelbild ${frame} verwenden als`,
+  takesAs: (count) => `Als was verwenden? Takes: ${formatNumber(count)}`,
+  rowForEach: 'Stapel erhält für jeden eine Zeile, mit Name und Prompt.',
+  recent: 'Zuletzt verwendet',
+  inCompose: 'In Erstellen geöffnet',
+  rowsAdded: (rows, left) =>
+    left === 0
+      ? `Neue Zeilen in Stapel: ${formatNumber(rows)}`
+      : `Neue Zeilen in Stapel: ${formatNumber(rows)}. Nicht passend: ${formatNumber(left)}.`,
   wholeTake: 'Der ganze Take',
   frameOnly: (frame) => `Einzelbild ${frame}, wie gezeigt`,
   whatIsUsed: 'Was verwendet wird',

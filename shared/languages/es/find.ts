@@ -116,6 +116,14 @@ export const lineage: Catalogue['lineage'] = {
     'Arrástrala sobre Composición, a la izquierda, a una ranura; de un vídeo, el fotograma en pantalla',
   takeAs: 'Usar esta toma como',
   frameAs: (frame) => `Usar el fotograma ${frame} como`,
+  takesAs: (count) => `Usar como… Tomas: ${formatNumber(count)}`,
+  rowForEach: 'Lote recibe una fila por toma, con su nombre y su prompt.',
+  recent: 'Recientes',
+  inCompose: 'Abierto en Composición',
+  rowsAdded: (rows, left) =>
+    left === 0
+      ? `Filas añadidas a Lote: ${formatNumber(rows)}`
+      : `Filas añadidas a Lote: ${formatNumber(rows)}. No encajan: ${formatNumber(left)}.`,
   wholeTake: 'Toda la toma',
   frameOnly: (frame) => `Fotograma ${frame}, el que está en pantalla`,
   whatIsUsed: 'Qué se usa',

@@ -224,6 +224,14 @@ export const lineage: Catalogue['lineage'] = {
   dragTip: 'Faites glisser vers Création à gauche, dans un emplacement ; pour une vidéo, l’image à l’écran',
   takeAs: 'Utiliser cette prise comme',
   frameAs: (frame) => `Utiliser l’image ${frame} comme`,
+  takesAs: (count) => `Utiliser comme… Prises : ${formatNumber(count)}`,
+  rowForEach: 'Lot reçoit une ligne par prise, avec son nom et son prompt.',
+  recent: 'Récents',
+  inCompose: 'Ouvert dans Création',
+  rowsAdded: (rows, left) =>
+    left === 0
+      ? `Lignes ajoutées au lot : ${formatNumber(rows)}`
+      : `Lignes ajoutées au lot : ${formatNumber(rows)}. Ne conviennent pas : ${formatNumber(left)}.`,
   wholeTake: 'La prise entière',
   frameOnly: (frame) => `Image ${frame}, comme à l’écran`,
   whatIsUsed: 'Ce qui est utilisé',

@@ -145,6 +145,14 @@ export const lineage: Catalogue['lineage'] = {
   dragTip: '左の「作成」へドラッグしてスロットに入れます。ビデオの場合は表示中のフレームになります',
   takeAs: 'このテイクの用途',
   frameAs: (frame) => `フレーム${frame}の用途`,
+  takesAs: (count) => `${formatNumber(count)}件のテイクの用途`,
+  rowForEach: 'それぞれの名前とプロンプトを引き継いだ行がバッチに1行ずつ追加されます。',
+  recent: '最近使用',
+  inCompose: '作成で開いている項目',
+  rowsAdded: (rows, left) =>
+    left === 0
+      ? `バッチに${formatNumber(rows)}行を追加しました`
+      : `バッチに${formatNumber(rows)}行を追加しました。対応しない${formatNumber(left)}件は除外しました。`,
   wholeTake: 'テイク全体',
   frameOnly: (frame) => `フレーム${frame}（表示中）`,
   whatIsUsed: '使用する部分',

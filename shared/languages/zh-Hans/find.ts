@@ -139,6 +139,14 @@ export const lineage: Catalogue['lineage'] = {
   dragTip: '拖到左侧的“创作”上，放入栏位；视频则使用屏幕上的帧',
   takeAs: '将此样片用作',
   frameAs: (frame) => `将第 ${frame} 帧用作`,
+  takesAs: (count) => `将 ${formatNumber(count)} 个样片用作`,
+  rowForEach: '批次为每个样片添加一行，沿用其名称和提示词。',
+  recent: '最近使用',
+  inCompose: '创作中打开的',
+  rowsAdded: (rows, left) =>
+    left === 0
+      ? `已向批次添加 ${formatNumber(rows)} 行`
+      : `已向批次添加 ${formatNumber(rows)} 行；${formatNumber(left)} 个不适用。`,
   wholeTake: '整个样片',
   frameOnly: (frame) => `第 ${frame} 帧，如屏幕所示`,
   whatIsUsed: '使用的内容',

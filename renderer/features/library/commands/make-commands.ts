@@ -1,5 +1,7 @@
 import { REVIEW_COMMANDS as TEXT } from '../../../../shared/library/review-commands-text.ts';
 import { addTakesToCast, useNavigation } from '../../../state/navigation/navigation-store.ts';
+import { useTakeStore } from '../../../state/takes/take-store.ts';
+import { MAX_USED } from '../../../takes/next/use-many.ts';
 import { askUseAs, closeLineageView, openLineageView } from '../lineage/request-difference.tsx';
 import { type ReviewTarget, takeOf } from '../review-target.ts';
 import { hasTake, isOne, type ReviewRow as Row } from './command-row.ts';
@@ -13,8 +15,8 @@ export const MAKE_ROWS: readonly Row[] = [
     find: () => TEXT.useAsFind,
     section: 'make',
     mapWords: () => TEXT.useAsMap,
-    canRun: isOne,
-    run: ({ takeId }) => takeId !== null && askUseAs(takeId),
+    canRun: (target) => takeOf(target) !== undefined && target.takeIds.length <= MAX_USED,
+    run: ({ takeId, takeIds }) => takeId !== null && askUseAs(takeId, listInOrder(takeIds)),
   },
   {
     id: 'again',
@@ -56,6 +58,15 @@ export const MAKE_ROWS: readonly Row[] = [
     },
   },
 ];
+
+/** In the order of the grid, as far as that is known, whatever the order in which they were chosen. */
+function listInOrder(takeIds: readonly string[]): string[] {
+  const { ids } = useTakeStore.getState().window;
+  const places = new Map(ids.map((id, place) => [id, place]));
+  return takeIds.toSorted(
+    (one, other) => (places.get(one) ?? ids.length) - (places.get(other) ?? ids.length),
+  );
+}
 
 function pairOf({ takeIds, where }: ReviewTarget): readonly [string, string] | null {
   const compared = where === 'compare' ? useNavigation.getState().compareTakeIds : takeIds;

@@ -122,6 +122,8 @@ type LineageView =
   | {
       readonly kind: 'use-as';
       readonly takeId: string;
+      /** All that are meant, where they are several. */
+      readonly takeIds: readonly string[];
       /** The frame that was shown; null for what is no video, or not shown large. */
       readonly frame: { readonly number: number; readonly seconds: number } | null;
     }
@@ -138,7 +140,8 @@ export function closeLineageView(): void {
   useLineageView.setState({ view: null });
 }
 
-/** Asks as what a take is to be used, or the frame of it that is shown. */
-export function askUseAs(takeId: string): void {
-  openLineageView({ kind: 'use-as', takeId, frame: readFrameOnScreen(takeId) });
+/** Asks as what a take is to be used, or the frame of it that is shown; or several takes. */
+export function askUseAs(takeId: string, takeIds: readonly string[] = []): void {
+  const frame = takeIds.length > 1 ? null : readFrameOnScreen(takeId);
+  openLineageView({ kind: 'use-as', takeId, takeIds, frame });
 }

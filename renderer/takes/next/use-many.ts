@@ -1,0 +1,66 @@
+import { MODEL_COLUMN, NAME_COLUMN } from '../../../shared/batch/edit-sheet.ts';
+import { joinReferences } from '../../../shared/batch/read-elements.ts';
+import { LINEAGE_TEXT } from '../../../shared/library/lineage-text.ts';
+import { findModel } from '../../../shared/models/index.ts';
+import type { MediaKind } from '../../../shared/models/media-reference.ts';
+import { readCore } from '../../state/core/core-store.ts';
+import { runCall } from '../../state/core/run-call.ts';
+import { handToBatch } from '../../state/navigation/handover.ts';
+import { showToast } from '../../ui/feedback/toast-store.ts';
+
+/** As many takes as one call answers. */
+export const MAX_USED = 500;
+
+/** A slot of a model. */
+export interface UseTarget {
+  readonly model: string;
+  readonly target: readonly (string | number)[] | 'element';
+}
+
+const MAX_RECENT = 3;
+let recent: readonly UseTarget[] = [];
+
+/** What takes were used as last, the newest first, since the app started. */
+export const listRecent = (): readonly UseTarget[] => recent;
+
+export function isSameTarget(one: UseTarget, other: UseTarget): boolean {
+  return one.model === other.model && String(one.target) === String(other.target);
+}
+
+/** Remembers what takes are used as. */
+export function rememberTarget({ model, target }: UseTarget): void {
+  const next = { model, target };
+  recent = [next, ...recent.filter((one) => !isSameTarget(one, next))].slice(0, MAX_RECENT);
+}
+
+/**
+ * Opens Batch with a row for each of the takes: the take in the column of a slot, with its name, and its prompt where the model
+ * has one. Takes of another kind are left out, and that is said.
+ */
+export async function bringMany(
+  takeIds: readonly string[],
+  kind: MediaKind,
+  model: string,
+  column: string,
+): Promise<void> {
+  const takes = await runCall('takes.get', { takeIds: [...takeIds] });
+  if (takes === null) return;
+  const order = new Map(takeIds.map((id, place) => [id, place]));
+  const used = takes
+    .filter((take) => take.kind === kind)
+    .toSorted((one, other) => (order.get(one.id) ?? 0) - (order.get(other.id) ?? 0));
+  const assets = await Promise.all(
+    used.map(({ id }) => runCall('lineage.asset', { takeId: id, frame: null })),
+  );
+  const fields = findModel(model, readCore().profile)?.fields ?? [];
+  const hasPrompt = fields.some(({ key }) => key === 'prompt');
+  const rows = used.flatMap(({ name, prompt }, index) => {
+    const asset = assets[index];
+    if (asset == null) return [];
+    const cells = { [MODEL_COLUMN]: model, [NAME_COLUMN]: name, [column]: joinReferences([asset.path]) };
+    return [hasPrompt ? { ...cells, prompt } : cells];
+  });
+  if (rows.length === 0) return;
+  handToBatch(rows);
+  showToast({ tone: 'note', text: LINEAGE_TEXT.rowsAdded(rows.length, takeIds.length - rows.length) });
+}
