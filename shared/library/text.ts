@@ -100,6 +100,7 @@ export const REVIEW_TEXT = spoken('review', {
   hiddenName: 'name hidden',
   listenTo: (letter: string) => `Listen to ${letter}`,
   winner: (letter: string) => `Pick ${letter}`,
+  showPane: (letter: string) => `Show ${letter}`,
   won: (name: string) => `Picked “${name}”`,
   prompt: 'Prompt',
   noPrompt: 'No prompt',

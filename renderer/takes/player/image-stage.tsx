@@ -91,10 +91,12 @@ async function isSound({ id, hasPoster }: Take): Promise<boolean> {
 /** Red, green, blue and opacity of a pixel in sRGB, each 0 to 255. */
 type Colour = readonly [red: number, green: number, blue: number, opacity: number];
 
-const pixel = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
+/** Made when it is first needed, and used again. */
+let pixel: OffscreenCanvasRenderingContext2D | null = null;
 
 /** The colour under the pointer; null where there is no picture yet. */
 function readColour({ currentTarget: image, nativeEvent }: PointerEvent<HTMLImageElement>): Colour | null {
+  pixel ??= new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
   if (pixel === null || !image.complete || image.naturalWidth === 0) return null;
   const { offsetX, offsetY } = nativeEvent;
   const inside = (at: number, shown: number, size: number) =>

@@ -118,6 +118,7 @@ export const review: Catalogue['review'] = {
   hiddenName: 'الاسم مخفي',
   listenTo: (letter) => `الاستماع إلى ${letter}`,
   winner: (letter) => `فوز ${letter}`,
+  showPane: (letter) => `إظهار ${letter}`,
   won: (name) => `تم اختيار ${name}`,
   prompt: 'الوصف',
   noPrompt: 'بلا وصف',

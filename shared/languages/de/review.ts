@@ -208,6 +208,7 @@ export const review: Catalogue['review'] = {
   hiddenName: 'Name verborgen',
   listenTo: (letter) => `${letter} anhören`,
   winner: (letter) => `${letter} gewinnt`,
+  showPane: (letter) => `${letter} zeigen`,
   won: (name) => `Favorit: ${name}`,
   prompt: 'Prompt',
   noPrompt: 'Kein Prompt',

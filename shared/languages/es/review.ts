@@ -103,6 +103,7 @@ export const review: Catalogue['review'] = {
   hiddenName: 'nombre oculto',
   listenTo: (letter) => `Escuchar ${letter}`,
   winner: (letter) => `Gana ${letter}`,
+  showPane: (letter) => `Mostrar ${letter}`,
   won: (name) => `Elegida: ${name}`,
   prompt: 'Prompt',
   noPrompt: 'Sin prompt',

@@ -109,6 +109,7 @@ export const review: Catalogue['review'] = {
   hiddenName: 'nom masqué',
   listenTo: (letter) => `Écouter ${letter}`,
   winner: (letter) => `${letter} gagne`,
+  showPane: (letter) => `Afficher ${letter}`,
   won: (name) => `Prise retenue : ${name}`,
   prompt: 'Prompt',
   noPrompt: 'Sans prompt',

@@ -97,6 +97,7 @@ export const review: Catalogue['review'] = {
   hiddenName: '名前は非表示',
   listenTo: (letter) => `${letter}の音を聞く`,
   winner: (letter) => `${letter}を選ぶ`,
+  showPane: (letter) => `${letter}を表示`,
   won: (name) => `${name}を採用しました`,
   prompt: 'プロンプト',
   noPrompt: 'プロンプトなし',

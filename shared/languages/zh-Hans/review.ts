@@ -97,6 +97,7 @@ export const review: Catalogue['review'] = {
   hiddenName: '名称已隐藏',
   listenTo: (letter) => `听 ${letter}`,
   winner: (letter) => `${letter} 胜出`,
+  showPane: (letter) => `显示 ${letter}`,
   won: (name) => `已留用 ${name}`,
   prompt: '提示词',
   noPrompt: '没有提示词',

@@ -30,6 +30,21 @@ test('a rating is there after a power cut at once after its key; marks go on to 
   await takes(page).first().click();
   await page.keyboard.press('u');
   await expect(takes(page).nth(1)).toHaveAttribute('aria-selected', 'true');
+  // In the loupe, where the marked take is out of sight at once, its mark is shown once more.
+  await takes(page).first().dblclick();
+  const place = page.getByText(/^1 \/ /);
+  await expect(place).toBeVisible();
+  const last = page.locator('[data-last-mark]');
+  await page.keyboard.press('3');
+  await expect(place).toBeHidden();
+  await expect(last).toContainText('★★★');
+  await page.keyboard.press('p');
+  await expect(page.getByText(/^3 \/ /)).toBeVisible();
+  await expect(last.locator('svg')).toHaveCount(1);
+  await page.keyboard.press('ControlOrMeta+z');
+  await page.keyboard.press('ControlOrMeta+z');
+  await page.keyboard.press('Escape');
+  await takes(page).nth(1).click();
   const rating = newest[1]?.rating === 5 ? 4 : 5;
   await page.keyboard.press('Shift+T');
   await expect(page.locator('input[type=text]:focus, input:not([type]):focus, textarea:focus')).toHaveCount(

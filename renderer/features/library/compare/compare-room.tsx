@@ -20,7 +20,7 @@ import { markTakes } from '../state/review-store.ts';
 import { followWheel, type LinkedView, moveBy, PaneMedia, usePan, WHOLE, zoomBy } from './compare-media.tsx';
 import { COMPARE_MODES, type CompareMode } from './compare-model.ts';
 import styles from './compare-room.module.css';
-import { type ChosenPane, type Comparison, closeCompare, useComparison } from './use-comparison.ts';
+import { type Comparison, closeCompare, useComparison } from './use-comparison.ts';
 
 /** Two to four takes at the same instant; of more, the winner of two meets the next, until one is left. */
 export function CompareRoom({ takeIds }: { readonly takeIds: readonly string[] }) {
@@ -78,12 +78,12 @@ function CompareBar({ comparison, total }: { readonly comparison: Comparison; re
 
 /** The takes, side by side or laid over each other; zoom and pan move all of them. */
 function ComparePanes({ comparison }: { readonly comparison: Comparison }) {
-  const { takes, mode, isBlind, share, pane, choose } = comparison;
+  const { takes, mode, isBlind, share, pane, pair } = comparison;
   const panes = useRef<HTMLDivElement>(null);
   const { view, setView, percent } = useLinkedZoom(panes, pane.id);
   const drag = usePan(view, setView);
   const isStacked = mode !== 'side';
-  const shown = isStacked ? takes.slice(0, 2) : takes;
+  const shown = isStacked ? pair : takes;
 
   return (
     <div
@@ -98,7 +98,7 @@ function ComparePanes({ comparison }: { readonly comparison: Comparison }) {
           className={classNames(styles.pane, take.id === pane.id && styles.chosen)}
           data-take={take.id}
           aria-current={take.id === pane.id || undefined}
-          style={isStacked ? layOver(mode, index, share) : undefined}
+          style={isStacked ? layOver(mode, pair.indexOf(take), share) : undefined}
           onWheel={(event) => setView(followWheel(event))}
           {...drag}
           onPointerDownCapture={() => pane.choose(take.id)}
@@ -115,7 +115,7 @@ function ComparePanes({ comparison }: { readonly comparison: Comparison }) {
           {!isStacked && <PaneCaption take={take} index={index} comparison={comparison} />}
         </figure>
       ))}
-      {isStacked && <StackCaption takes={shown} isBlind={isBlind} pane={pane} onChoose={choose} />}
+      {isStacked && <StackCaption comparison={comparison} />}
       {view.zoom !== 1 && percent !== null && (
         <span className={`numbers ${overMedia.note} ${styles.zoom}`}>{REVIEW_TEXT.percent(percent)}</span>
       )}
@@ -127,7 +127,7 @@ function ComparePanes({ comparison }: { readonly comparison: Comparison }) {
 /** How the second take lies on the first. */
 function layOver(mode: CompareMode, index: number, share: number): CSSProperties {
   if (index === 0) return {};
-  if (index > 1) return { visibility: 'hidden' };
+  if (index < 0) return { visibility: 'hidden' };
   if (mode === 'wipe') return { clipPath: `inset(0 0 0 ${share * 100}%)` };
   return mode === 'overlay' ? { opacity: share } : { mixBlendMode: 'difference' };
 }
@@ -211,29 +211,30 @@ function PaneCaption(props: {
   );
 }
 
-/** The same for takes that lie on each other. */
-function StackCaption(props: {
-  readonly takes: readonly Take[];
-  readonly isBlind: boolean;
-  readonly pane: ChosenPane;
-  readonly onChoose: (take: Take) => void;
-}) {
-  const { takes, isBlind, pane, onChoose } = props;
+/** The same for takes that lie on each other; another one is put in the pair by its letter. */
+function StackCaption({ comparison }: { readonly comparison: Comparison }) {
+  const { takes, isBlind, pane, pair, choose, showInPair } = comparison;
   return (
     <div className={styles.stackCaption}>
-      {takes.map((take, index) => (
-        // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys choose as well
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the arrow keys choose as well
-        <span key={take.id} className={styles.half} onClick={() => pane.choose(take.id)}>
-          <span className={classNames(styles.letter, take.id === pane.id && styles.lit)}>
-            {letterOf(index)}
+      {takes.map((take, index) =>
+        pair.includes(take) ? (
+          // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys choose as well
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the arrow keys choose as well
+          <span key={take.id} className={styles.half} onClick={() => pane.choose(take.id)}>
+            <span className={classNames(styles.letter, take.id === pane.id && styles.lit)}>
+              {letterOf(index)}
+            </span>
+            <KnownBy take={take} isBlind={isBlind} />
+            <Button size="small" keys={`shift+${letterOf(index)}`} onPress={() => choose(take)}>
+              {REVIEW_TEXT.winner(letterOf(index))}
+            </Button>
           </span>
-          <KnownBy take={take} isBlind={isBlind} />
-          <Button size="small" keys={`shift+${letterOf(index)}`} onPress={() => onChoose(take)}>
-            {REVIEW_TEXT.winner(letterOf(index))}
+        ) : (
+          <Button key={take.id} size="small" onPress={() => showInPair(take.id)}>
+            {REVIEW_TEXT.showPane(letterOf(index))}
           </Button>
-        </span>
-      ))}
+        ),
+      )}
     </div>
   );
 }

@@ -22,6 +22,7 @@ export function useComparison(takeIds: readonly string[]) {
   const isBlind = useReviewStore((store) => store.isBlind);
   const [soloId, listenTo] = useState<string | null>(null);
   const share = useShare(mode);
+  const [pairIds, setPairIds] = useState<readonly string[]>([]);
   const isLooping = usePlaybackStore((store) => store.isLooping);
   const pace = usePlaybackStore((store) => store.pace);
   const player = useSyncedPlayers(takes, isLooping);
@@ -36,6 +37,7 @@ export function useComparison(takeIds: readonly string[]) {
   function toggleBlind(next: boolean): void {
     useReviewStore.setState({ isBlind: next, paneId: null });
     listenTo(null);
+    setPairIds([]);
     if (next) shuffleBout();
   }
 
@@ -69,6 +71,9 @@ export function useComparison(takeIds: readonly string[]) {
     listenTo,
     player,
     pane,
+    /** The two that lie on each other: those that were asked for last, else the first. */
+    pair: pickPair(takes, pairIds),
+    showInPair: (takeId: string) => setPairIds((ids) => [takeId, ...ids.filter((id) => id !== takeId)]),
     /** The take that ratings and flags go to. */
     marked,
     /** Lets a take win. */
@@ -101,6 +106,12 @@ function useBout(takeIds: readonly string[]) {
       challengers: shuffle(bout.challengers, Math.random),
     });
   return { bout, takes, choose, shuffleBout };
+}
+
+function pickPair(takes: readonly Take[], wantedIds: readonly string[]): readonly Take[] {
+  const ids = [...new Set([...wantedIds, ...takes.map(({ id }) => id)])];
+  const chosen = ids.filter((id) => takes.some((take) => take.id === id)).slice(0, 2);
+  return takes.filter(({ id }) => chosen.includes(id));
 }
 
 /** How much of the second take is seen: each way to lay it over the first keeps its own. */

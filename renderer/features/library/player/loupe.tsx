@@ -13,7 +13,7 @@ import { isTooLarge, takeUrl } from '../../../takes/media/media-trouble.tsx';
 import { by, useTakeActs } from '../../../takes/play-commands.ts';
 import { ImageStage } from '../../../takes/player/image-stage.tsx';
 import { VideoStage } from '../../../takes/player/video-stage.tsx';
-import { MarkControls } from '../../../takes/take-marks.tsx';
+import { MarkBadges, MarkControls } from '../../../takes/take-marks.tsx';
 import { IconButton } from '../../../ui/inputs/button.tsx';
 import { useLandingFocus } from '../../../ui/keys/use-landing-focus.ts';
 import { classNames } from '../../../ui/styles/class-names.ts';
@@ -57,9 +57,23 @@ export function Loupe({ take }: { readonly take: Take }) {
         ) : (
           <VideoStage key={take.id} take={take} />
         )}
+        <MarkOfLast />
         {isPanelOpen && !isFull && <TakePanel take={take} />}
       </div>
     </section>
+  );
+}
+
+/** For a moment, the mark that was set on the take before, where the loupe went on by itself. */
+function MarkOfLast() {
+  const last = useReviewStore((store) => store.leftBehind);
+  const take = useTakeStore(({ window }) => window.byId.get(last?.takeId ?? ''));
+  useEffect(() => () => useReviewStore.setState({ leftBehind: null }), []);
+  if (last === null || take === undefined) return null;
+  return (
+    <div key={last.count} className={styles.lastMark} data-last-mark>
+      <MarkBadges take={take} />
+    </div>
   );
 }
 

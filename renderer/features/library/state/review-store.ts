@@ -26,6 +26,8 @@ interface ReviewStore {
   readonly isPanelOpen: boolean;
   /** Whether the next take becomes the current one after a mark. */
   readonly isAdvancing: boolean;
+  /** The take that was marked before the loupe went on by itself, and how many were before it. */
+  readonly leftBehind: { readonly takeId: string; readonly count: number } | null;
   /** The collection that was opened last, while anything narrows what is shown. */
   readonly collectionId: string | null;
   /** Where the grid was left. */
@@ -42,6 +44,7 @@ export const useReviewStore = create<ReviewStore>(() => ({
   isBlind: false,
   isPanelOpen: false,
   isAdvancing: false,
+  leftBehind: null,
   collectionId: null,
   scrollTop: 0,
 }));
@@ -158,8 +161,13 @@ export function advance(): void {
   const place = ids.indexOf(loupeTakeId ?? currentId ?? undefined);
   const next = place === -1 ? undefined : ids[place + 1];
   if (next === undefined) return;
-  if (loupeTakeId === null) chooseTake(next);
-  else useNavigation.setState({ loupeTakeId: next });
+  if (loupeTakeId === null) {
+    chooseTake(next);
+    return;
+  }
+  const { leftBehind } = useReviewStore.getState();
+  useReviewStore.setState({ leftBehind: { takeId: loupeTakeId, count: (leftBehind?.count ?? 0) + 1 } });
+  useNavigation.setState({ loupeTakeId: next });
 }
 
 /** What is selected, or the current take alone. */
