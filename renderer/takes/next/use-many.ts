@@ -3,6 +3,8 @@ import { joinReferences } from '../../../shared/batch/read-elements.ts';
 import { LINEAGE_TEXT } from '../../../shared/library/lineage-text.ts';
 import { findModel } from '../../../shared/models/index.ts';
 import type { MediaKind } from '../../../shared/models/media-reference.ts';
+import { usableProfile } from '../../../shared/service/profile/usable-profile.ts';
+import { listOtherForms } from '../../forms/slots/open-slots.ts';
 import { readCore } from '../../state/core/core-store.ts';
 import { runCall } from '../../state/core/run-call.ts';
 import { handToBatch } from '../../state/navigation/handover.ts';
@@ -43,7 +45,7 @@ export async function bringMany(
   model: string,
   column: string,
 ): Promise<void> {
-  const takes = await runCall('takes.get', { takeIds: [...takeIds] });
+  const takes = await runCall('takes.get', { takeIds: takeIds.slice(0, MAX_USED) });
   if (takes === null) return;
   const order = new Map(takeIds.map((id, place) => [id, place]));
   const used = takes
@@ -63,4 +65,20 @@ export async function bringMany(
   if (rows.length === 0) return;
   handToBatch(rows);
   showToast({ tone: 'note', text: LINEAGE_TEXT.rowsAdded(rows.length, takeIds.length - rows.length) });
+}
+
+/** The same for takes that are dropped on Batch: in the first slot for such media, of this model where it has one. */
+export async function bringToRows(takeIds: readonly string[], model: string): Promise<void> {
+  const found = await runCall('takes.get', { takeIds: takeIds.slice(0, 1) });
+  const kind = found?.[0]?.kind;
+  if (kind === undefined) return;
+  const { profile, status } = readCore();
+  const slots = listOtherForms(usableProfile(profile, status.practice ? 'practice' : 'paid'), null).flatMap(
+    (form) =>
+      form.slots
+        .filter(({ media, path }) => path.length === 1 && (media === null || media === kind))
+        .map(({ path }) => ({ model: form.model, column: String(path) })),
+  );
+  const slot = slots.find((one) => one.model === model) ?? slots[0];
+  if (slot !== undefined) await bringMany(takeIds, kind, slot.model, slot.column);
 }

@@ -2,13 +2,24 @@ import { type DragEvent, useState } from 'react';
 import type { Column } from '../../../../shared/batch/columns.ts';
 import { joinReferences, splitReferences } from '../../../../shared/batch/read-elements.ts';
 import { isTableFile } from '../../../../shared/batch/table-file.ts';
+import { runCall } from '../../../state/core/run-call.ts';
 import {
   bringsFromOutside,
   filesOfDrop,
   listPaths,
   readAddressList,
 } from '../../../state/sources/dropped-files.ts';
-import { editCells, lookAgain, readSheet, select, showPanel, useBatchStore } from '../state/batch-store.ts';
+import { bringsTakes, takesOfDrop } from '../../../takes/media/drag-take.ts';
+import { bringToRows } from '../../../takes/next/use-many.ts';
+import {
+  editCells,
+  lookAgain,
+  modelForNewRow,
+  readSheet,
+  select,
+  showPanel,
+  useBatchStore,
+} from '../state/batch-store.ts';
 import { type Place, selectCell } from '../state/selection.ts';
 import { openTableFile } from '../table/open-table-file.ts';
 
@@ -16,8 +27,8 @@ import { openTableFile } from '../table/open-table-file.ts';
 const MAX_IN_CELL = 50;
 
 /**
- * Takes what is dropped on the room: media and addresses into the reference cell below the pointer, a table to where its columns are
- * named, other media to the matrix.
+ * Accepts what is dropped on the room: media, addresses and a take into the reference cell below the pointer, other takes as rows, a
+ * table to where its columns are named, other media to the matrix.
  */
 export function useGridDrop(columns: readonly Column[]) {
   const [over, setOver] = useState<Place | null>(null);
@@ -31,7 +42,7 @@ export function useGridDrop(columns: readonly Column[]) {
   }
 
   function hover(event: DragEvent): void {
-    if (!bringsFromOutside(event.dataTransfer)) return;
+    if (!bringsFromOutside(event.dataTransfer) && !bringsTakes(event)) return;
     event.preventDefault();
     event.dataTransfer.dropEffect = 'copy';
     const next = cellOf(event);
@@ -49,10 +60,19 @@ export function useGridDrop(columns: readonly Column[]) {
       onDrop(event: DragEvent) {
         event.preventDefault();
         setOver(null);
-        void drop(event.dataTransfer, cellOf(event));
+        if (bringsTakes(event)) void dropTakes(takesOfDrop(event), cellOf(event));
+        else void drop(event.dataTransfer, cellOf(event));
       },
     },
   };
+
+  /** One take goes into the cell below it; others become rows. */
+  async function dropTakes(takeIds: readonly string[], place: Place | null): Promise<void> {
+    const [takeId = ''] = takeIds;
+    if (place === null || takeIds.length > 1) return bringToRows(takeIds, modelForNewRow(readSheet()));
+    const asset = await runCall('lineage.asset', { takeId, frame: null });
+    if (asset !== null) addToCell(columns[place.column], place, [asset.path]);
+  }
 
   async function drop(transfer: DataTransfer, place: Place | null): Promise<void> {
     const files = [...transfer.files];
