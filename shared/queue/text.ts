@@ -132,13 +132,13 @@ export function describeTransfer(
   ].join(' · ');
 }
 
-/** How far a job is at the service, as that says it: `number 3 in the service’s queue · 41 % · 12 s left`; empty where it says nothing. */
+/** How far a job is at the service, as that says it: `41 % · 12 s left · number 3 in the service’s queue`; empty where it says nothing. */
 export function describeMaking(progress: Progress | undefined, now: number): string {
   if (progress?.phase !== 'submitted') return '';
   const { share, queuePosition, endsAt } = progress;
   const place = queuePosition === null ? '' : QUEUE_TEXT.placeAtService(queuePosition);
   const left = endsAt === null || endsAt <= now ? null : (endsAt - now) / 1000;
-  return [place, describeTransfer(share, null, left)].filter(Boolean).join(' · ');
+  return [describeTransfer(share, null, left), place].filter(Boolean).join(' · ');
 }
 
 /** What a service answered when it was asked to stop a generation, and what that says of its cost. */

@@ -70,7 +70,7 @@ export const SETTINGS_TEXT = spoken('settings', {
   choose: 'Choose…',
   stripsMetadata: 'Remove metadata from uploads',
   stripsMetadataLead:
-    'Locations, serial numbers and thumbnails are removed from the copy that is sent. The picture and its colour profile stay.',
+    'Locations, serial numbers and thumbnails are removed from the copy that is sent. The picture and its colour profile stay. HEIC, TIFF and the data tracks of cameras keep theirs.',
   chooseResultsFolder: 'Choose… Folder for results',
   theme: 'Theme',
   themes: { system: 'System', dark: 'Dark', light: 'Light' },

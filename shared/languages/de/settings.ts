@@ -87,7 +87,7 @@ export const settings: Catalogue['settings'] = {
   resultsLead: 'Fertige Takes werden hier unverändert gespeichert. Ein anderer Ordner verschiebt nichts.',
   stripsMetadata: 'Metadaten aus Uploads entfernen',
   stripsMetadataLead:
-    'Orte, Seriennummern und Vorschaubilder werden aus der gesendeten Kopie entfernt. Bild und Farbprofil bleiben.',
+    'Orte, Seriennummern und Vorschaubilder werden aus der gesendeten Kopie entfernt. Bild und Farbprofil bleiben. In HEIC, TIFF und Messspuren von Kameras bleibt alles.',
   choose: 'Wählen…',
   chooseResultsFolder: 'Wählen… Ergebnisordner',
   theme: 'Erscheinungsbild',

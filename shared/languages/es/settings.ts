@@ -89,7 +89,7 @@ export const settings: Catalogue['settings'] = {
   resultsLead: 'Las tomas terminadas se guardan aquí sin cambios. Al cambiar de carpeta no se mueve nada.',
   stripsMetadata: 'Quitar metadatos de lo que se sube',
   stripsMetadataLead:
-    'Se quitan ubicaciones, números de serie y miniaturas de la copia enviada. La imagen y su perfil de color se conservan.',
+    'Se quitan ubicaciones, números de serie y miniaturas de la copia enviada. La imagen y su perfil de color se conservan. HEIC, TIFF y las pistas de datos de cámaras conservan los suyos.',
   choose: 'Elegir…',
   chooseResultsFolder: 'Elegir… Carpeta de resultados',
   theme: 'Tema',

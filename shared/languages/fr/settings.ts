@@ -89,7 +89,7 @@ export const settings: Catalogue['settings'] = {
     'Les prises finies sont enregistrées ici sans modification. Changer de dossier ne déplace rien.',
   stripsMetadata: 'Retirer les métadonnées des envois',
   stripsMetadataLead:
-    'Lieux, numéros de série et vignettes sont retirés de la copie envoyée. L’image et son profil de couleur restent.',
+    'Lieux, numéros de série et vignettes sont retirés de la copie envoyée. L’image et son profil de couleur restent. HEIC, TIFF et les pistes de données des caméras gardent les leurs.',
   choose: 'Choisir…',
   chooseResultsFolder: 'Choisir… Dossier des résultats',
   theme: 'Thème',

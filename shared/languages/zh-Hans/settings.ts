@@ -85,7 +85,8 @@ export const settings: Catalogue['settings'] = {
   resultsFolder: '结果文件夹',
   resultsLead: '完成的样片原样存储在这里。更改文件夹不会移动任何内容。',
   stripsMetadata: '上传时移除元数据',
-  stripsMetadataLead: '位置、序列号和缩略图会从发送的副本中移除；图像及其颜色配置文件保持不变。',
+  stripsMetadataLead:
+    '位置、序列号和缩略图会从发送的副本中移除；图像及其颜色配置文件保持不变。HEIC、TIFF 和相机数据轨道中的元数据会保留。',
   choose: '选择…',
   chooseResultsFolder: '选择… 结果文件夹',
   theme: '主题',

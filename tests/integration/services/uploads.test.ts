@@ -221,23 +221,27 @@ describe('what a camera noted', () => {
     },
   );
 
-  it('leaves a film, in which nothing moves', async () => {
+  const box = (type: string, data: Buffer) => {
+    const head = Buffer.from(`\0\0\0\0${type}`, 'latin1');
+    head.writeUInt32BE(data.length + 8);
+    return Buffer.concat([head, data]);
+  };
+
+  it('leaves a film and its tracks, in which nothing moves', async () => {
     const clip = await remux(
       Buffer.from(await encodeClip(64, 48, 6, 24)),
       new Mp4OutputFormat({ fastStart: false }),
     );
-    const box = (type: string, data: Buffer) => {
-      const head = Buffer.from(`\0\0\0\0${type}`, 'latin1');
-      head.writeUInt32BE(data.length + 8);
-      return Buffer.concat([head, data]);
-    };
     const places = box('udta', box('\xa9xyz', note('')));
-    const moov = clip.indexOf('moov', 0, 'latin1') - 4;
-    const end = moov + clip.readUInt32BE(moov);
-    // Its notes come last in the index, which comes last in the file, so that no place in it has to be counted anew.
-    expect(end).toBe(clip.length);
-    const film = Buffer.concat([clip, places]);
-    film.writeUInt32BE(end - moov + places.length, moov);
+    const [moov, trak] = ['moov', 'trak'].map((type) => clip.lastIndexOf(type, undefined, 'latin1') - 4) as [
+      number,
+      number,
+    ];
+    // The last track ends the index, which ends the file, so that no place in it has to be counted anew.
+    for (const at of [moov, trak]) expect(at + clip.readUInt32BE(at)).toBe(clip.length);
+    const film = Buffer.concat([clip, places, places]);
+    film.writeUInt32BE(clip.length - trak + places.length, trak);
+    film.writeUInt32BE(clip.length - moov + 2 * places.length, moov);
     const asset = await addAsset('walk.mp4', film, { kind: 'video', mime: 'video/mp4' });
     await send(asset, profileWith({ mode: 'raw' }));
     const sent = api.seen[0]?.body as Buffer;
@@ -247,6 +251,14 @@ describe('what a camera noted', () => {
     const path = join(folder, 'sent.mp4');
     await writeFile(path, sent);
     expect(await readMediaFacts(path)).toEqual(await readMediaFacts(asset.path));
+  });
+
+  it('follows boxes in boxes no deeper than films have them', async () => {
+    let film = box('udta', note(''));
+    for (let depth = 0; depth < 3000; depth += 1) film = box('moov', film);
+    const asset = await addAsset('deep.mp4', film, { kind: 'video', mime: 'video/mp4' });
+    await send(asset, profileWith({ mode: 'raw' }));
+    expect(api.seen[0]?.body).toEqual(film);
   });
 
   it('sends what has nothing of that byte for byte, and leaves what is no picture alone', async () => {

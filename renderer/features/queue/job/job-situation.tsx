@@ -96,11 +96,17 @@ function Elapsed({ job: { id, model, updatedAt: since } }: { readonly job: Job }
   );
   const typical = useForecast(({ times }) => times.get(model));
   const isLong = isUnusuallyLong(now - since, typical);
+  // Where room is short, what the service says comes first.
+  const words = [
+    making,
+    QUEUE_TEXT.runningFor(Math.max(0, Math.floor((now - since) / 1000))),
+    isLong && typical !== undefined ? QUEUE_ACTIONS_TEXT.usually(typical) : '',
+  ]
+    .filter(Boolean)
+    .join(' · ');
   return (
-    <span className={classNames('numbers', styles.detail, isLong && styles.long)}>
-      {QUEUE_TEXT.runningFor(Math.max(0, Math.floor((now - since) / 1000)))}
-      {making !== '' && ` · ${making}`}
-      {isLong && typical !== undefined && ` · ${QUEUE_ACTIONS_TEXT.usually(typical)}`}
+    <span className={classNames('numbers', styles.detail, isLong && styles.long)} title={words}>
+      {words}
     </span>
   );
 }
