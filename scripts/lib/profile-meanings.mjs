@@ -18,6 +18,13 @@ export const PROFILE_MEANINGS = {
     'more HTTP codes that prove a refusal without a charge (408, 409, 421, 423, 425, 5xx)',
   'submission.unclear':
     'HTTP codes that don’t prove a refusal at this service (400 to 407, 410 to 417, 422, 424, 426, 428, 431, 451; 429)',
+  'submission.idempotency':
+    'the key by which the service knows a submission again; Dailies sends a new UUID with each',
+  'submission.idempotency.in': 'where it goes',
+  'submission.idempotency.name': 'the header, or the property of the request',
+  'submission.idempotency.reuse':
+    'what the service promises for a key it has: it refuses the request, or answers with the same generation. Only then can you ask again with the same key',
+  'submission.idempotency.seconds': 'how long it promises that; Dailies relies on half of it',
   envelope: 'a code in the answer beside the HTTP status',
   'envelope.code': 'path to the code',
   'envelope.ok': 'the value that means success; any other is an error',

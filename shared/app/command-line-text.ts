@@ -42,7 +42,7 @@ export const USAGE_TEXT = spoken('usage', {
     acceptOldData: 'continue with a library that is missing the submissions of N jobs (run, work, watch)',
     again: 'queue jobs that are already in the folder, and pay for them again (run)',
     resolution:
-      'it has this generation ID; a pasted ID is wrong; ask the service to stop it; it never arrived, send it again; leave it (resolve)',
+      'it has this generation ID; a pasted ID is wrong; ask the service to stop it; ask it again with the same key; it never arrived, send it again; leave it (resolve)',
     resume: 'try the next job after the queue was stopped (work)',
     template: 'a template exported from the app (watch)',
     maxJobs: 'limit of jobs in total; required, because jobs are sent without asking (watch)',
@@ -159,7 +159,8 @@ export const ARGUMENT_TEXT = spoken('argumentWords', {
   dataMissing: (command: string) => `${command} needs the queue folder: --data DIR.`,
   templateMissing: 'watch needs a template exported from the app: --template FILE.',
   maxJobsMissing: 'watch sends without asking, so it needs a limit: --max-jobs N, from 1 to 99,999.',
-  resolutionMissing: 'resolve needs one of --arrived ID, --take-back, --stop, --never and --leave.',
+  resolutionMissing:
+    'resolve needs one of --arrived ID, --take-back, --stop, --ask-again, --never and --leave.',
   notATestMode: '--test must be success or failure.',
   notAfterCrash: '--after-crash must be leave-out or go-on.',
   notAPublicUrl: '--public-url must be an http or https URL without a query, a name or a password in it.',

@@ -150,6 +150,7 @@ function unclearHappened({ status, cause, message }: ErrorDetails<'ANSWER_UNCLEA
     return 'It was sent after this copy of the library was made, so its outcome isn’t recorded here.';
   if (cause === 'no-genid') return 'The service answered without a generation ID.';
   if (cause === 'repeated-genid') return 'The service answered with another job’s generation ID.';
+  if (cause === 'key-known') return `The service already has this request${quoted(message)}.`;
   if (cause === 'refused-with-genid')
     return `The service refused the request, but its answer names a generation${quoted(message)}.`;
   if (cause === 'not-json') return 'The service’s answer can’t be read.';

@@ -112,6 +112,7 @@ export const JOB_EVENTS = [
   'fetch-again',
   'named',
   'id-taken-back',
+  'asked-again',
 ] as const;
 export type JobEvent = (typeof JOB_EVENTS)[number];
 
@@ -122,7 +123,8 @@ export type JobEvent = (typeof JOB_EVENTS)[number];
  * or by the artist's own `retry`. `watch-again` reads on with the genId that is known, and `fetch-again` with the addresses that
  * are; neither submits anything. `found` is a delivery for an attempt that was given up: what is paid for is brought home, and
  * what waits to be sent again is not sent. `named` brings a generation's id that was missing, and `id-taken-back` takes one away that a
- * person pasted: the submission is in doubt again. `sent-before` is the record's word
+ * person pasted: the submission is in doubt again. `asked-again` is the same submission once more, by the key that the service promises to
+ * know it by. `sent-before` is the record's word
  * (see `sent-record`) that a job was sent of which this data does not know.
  * What else must be true of a job for an event is said in `decide-job.ts`, which is the only one to ask this table.
  */
@@ -152,7 +154,13 @@ const TRANSITIONS: { readonly [State in JobState]: { readonly [Event in JobEvent
     'outcome-unclear': 'unknown',
     interrupted: 'unknown',
   },
-  unknown: { accepted: 'submitted', named: 'submitted', retry: 'queued', 'stop-watching': 'cancelled' },
+  unknown: {
+    accepted: 'submitted',
+    named: 'submitted',
+    'asked-again': 'sending',
+    retry: 'queued',
+    'stop-watching': 'cancelled',
+  },
   submitted: {
     named: 'submitted',
     'id-taken-back': 'unknown',

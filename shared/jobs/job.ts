@@ -84,6 +84,8 @@ export const attemptSchema = z.strictObject({
   /** What the service itself says that it cost, in the currency of the profile's prices; null where it says nothing. */
   charged: z.number().nullable(),
   made: madeSchema.nullable(),
+  /** Wall-clock milliseconds until which the service promises to know it by its key; null where it promises nothing. */
+  askableUntil: z.number().nullable(),
   startedAt: z.number(),
   answeredAt: z.number().nullable(),
 });

@@ -138,6 +138,11 @@ export const jobCalls = {
     input: jobId,
     output: z.strictObject({ answer: z.enum(['stopped', 'not-stopped', 'unclear']), message: z.string() }),
   },
+  /**
+   * Sends the submission of an unknown job once more, by the key that its service promises to carry out only once. Errors: JOB_MOVED_ON
+   * where it promises nothing, or not any more.
+   */
+  'jobs.askAgain': { writes: true, spends: 'maybe', input: jobId, output: emptyObject },
   /** Names the generation of a job that lacks its id, or takes back an id that was named so. */
   'jobs.nameGeneration': {
     writes: true,

@@ -57,6 +57,7 @@ export const EVENT_WORDS = spoken('jobEvents', {
   'sent-before': 'Sent after this copy of the library was made',
   'watch-again': 'You checked for the result again',
   'id-taken-back': 'Pasted generation ID taken back',
+  'asked-again': 'Asked the service again with the same key',
   'fetch-again': 'You started the download again',
   named: 'Generation ID added',
 } satisfies { readonly [Event in JobEvent]: string });

@@ -33,6 +33,7 @@ const LIFE = `
   unknown     accepted              submitted
   unknown     retry                 queued
   unknown     stop-watching         cancelled
+  unknown     asked-again           sending
   failed      retry                 queued
   failed      watch-again           submitted
   failed      found                 submitted

@@ -64,7 +64,7 @@ export const COMMANDS = {
   },
   resolve: {
     file: 'JOB',
-    options: [...FETCH, 'arrived', 'take-back', 'stop', 'never', 'leave'],
+    options: [...FETCH, 'arrived', 'take-back', 'stop', 'ask-again', 'never', 'leave'],
     read: (given, jobId) => ({
       jobId,
       resolution: readResolution(given),

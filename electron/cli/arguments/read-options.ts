@@ -104,11 +104,12 @@ export function readMaps(given: Given): { from: string; to: string }[] {
 /** What a person knows of a job whose outcome is unknown, or wants of one that lacks results. */
 export type Resolution =
   | { readonly kind: 'arrived'; readonly genId: string }
-  | { readonly kind: 'take-back' | 'stop' | 'never' | 'leave' };
+  | { readonly kind: 'take-back' | 'stop' | 'ask-again' | 'never' | 'leave' };
 
 /** Exactly one of the ways. */
 export function readResolution(given: Given): Resolution {
-  const [kind, another] = (['arrived', 'take-back', 'stop', 'never', 'leave'] as const).filter(given.has);
+  const kinds = ['arrived', 'take-back', 'stop', 'ask-again', 'never', 'leave'] as const;
+  const [kind, another] = kinds.filter(given.has);
   if (kind === undefined || another !== undefined) throw new ArgumentFault(ARGUMENT_TEXT.resolutionMissing);
   return kind === 'arrived' ? { kind, genId: given.text('arrived') ?? '' } : { kind };
 }

@@ -17,7 +17,7 @@ export const OPTION_LINES = {
   afterCrash: '--after-crash leave-out|go-on',
   acceptOldData: '--accept-old-data N',
   again: '--again',
-  resolution: '--arrived ID, --take-back, --stop, --never, --leave',
+  resolution: '--arrived ID, --take-back, --stop, --ask-again, --never, --leave',
   resume: '--resume',
   template: '--template FILE',
   maxJobs: '--max-jobs N',

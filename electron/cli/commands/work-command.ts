@@ -121,7 +121,7 @@ export async function resolveJob(
   const resolved = await resolveAs(opened, jobId, resolution);
   if (!resolved.ok) return refuse(output, resolved.error, json);
   const open = store.jobs.byId([jobId]);
-  if (resolution.kind === 'arrived')
+  if (resolution.kind === 'arrived' || resolution.kind === 'ask-again')
     return workOn(command, opened, output, { open, isCounted: ({ id }) => id === jobId });
   const status = await readStatus(core);
   for (const job of open) printJob(output, job, describeJob(store, status, job), json);
@@ -152,6 +152,7 @@ async function resolveAs(
   if (job === null) return fail(failure('NOT_FOUND', { jobId }));
   const { kind } = resolution;
   if (kind === 'arrived') return core.calls['jobs.nameGeneration']({ jobId, genId: resolution.genId });
+  if (kind === 'ask-again') return core.calls['jobs.askAgain']({ jobId });
   if (kind === 'take-back') return core.calls['jobs.nameGeneration']({ jobId, genId: null });
   // Anything else of a job that has a clear end would be a new submission, or nothing.
   const isLeft = kind === 'leave' && lacksResults(job);

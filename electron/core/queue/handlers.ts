@@ -25,6 +25,7 @@ import type { QueueCommands } from './commands/queue-commands.ts';
 import type { StartGuard } from './safe-start/start-guard.ts';
 import { describeEdit, duplicateJobs, type EnqueueDeps, enqueueJobs } from './sending/enqueue.ts';
 import { prepareJob } from './sending/prepare-job.ts';
+import type { SendingModule } from './sending/sending-module.ts';
 import type { DataAge } from './submission-journal/data-age.ts';
 
 interface JobCallDeps extends EnqueueDeps {
@@ -34,6 +35,7 @@ interface JobCallDeps extends EnqueueDeps {
   readonly poller: Poller;
   /** The attempts whose own answer may still come. */
   readonly inFlightAttempts: ReadonlySet<string>;
+  readonly askAgain: SendingModule['askAgain'];
   /** Resolves once a service that only runs when it is needed can be asked, or has not come up. */
   readonly untilServed: (profileId: string) => Promise<void>;
 }
@@ -84,6 +86,10 @@ export function createJobCalls(deps: JobCallDeps): Handlers<typeof jobCalls> {
     'jobs.stopAtService': async ({ jobId }) => {
       const job = store.jobs.find(jobId);
       return job === null ? fail(failure('NOT_FOUND', { jobId })) : deps.poller.askToStop(job);
+    },
+    'jobs.askAgain': async ({ jobId }) => {
+      const asked = await deps.askAgain(jobId);
+      return asked.ok ? okEmpty : asked;
     },
     'jobs.nameGeneration': async ({ jobId, genId }) => {
       const resolved = await nameGeneration(deps, jobId, genId);

@@ -130,6 +130,15 @@ export interface Jobs extends JobReads {
   adopt(attemptId: string, adopted: { id: string; genId: string | null; at: number }): Job | null;
 }
 
+/** The key that went with a submission, by which its service knows it again. */
+export interface SentKey {
+  readonly key: string;
+  /** The place of the key, the address and the account that it went to: sent to another, it would be another submission. */
+  readonly at: string;
+  /** Wall-clock milliseconds until which it may be sent again; null where nothing is promised. */
+  readonly until: number | null;
+}
+
 /** An intent: the submission as it will go out. */
 export interface NewAttempt {
   readonly id: string;
@@ -142,6 +151,7 @@ export interface NewAttempt {
   readonly testMode: TestMode | null;
   readonly estimate: Money | null;
   readonly startedAt: number;
+  readonly sentKey?: SentKey | null;
 }
 
 export interface AttemptAnswer {
@@ -172,7 +182,7 @@ export interface AttemptReads {
   find(id: string): KnownAttempt | null;
   /** What was asked for in it, whatever its job was made to ask for since. */
   requestOf(id: string): AskedFor | null;
-  latest(jobId: string): (Attempt & { webhookSecret: string }) | null;
+  latest(jobId: string): (Attempt & { webhookSecret: string; sentKey: SentKey | null }) | null;
   /** A job's latest attempt that was received, or may have been: the one that its results are of. */
   received(jobId: string): Attempt | null;
   /** The attempt that owns a webhook secret; null when there is none. */

@@ -102,6 +102,7 @@ function listWants(deps: SpendingGateDeps): { [Name in SpendingCallName]: Wants<
     'jobs.retry': ({ jobIds }) => ofJobs(jobIds),
     'jobs.duplicate': ({ jobIds }) => ofJobs(jobIds),
     'jobs.resume': ({ jobIds }) => ofJobs(jobIds),
+    'jobs.askAgain': bounds,
     'jobs.schedule': ({ jobIds }) => ofJobs(jobIds),
     // It may end what is paid for.
     'jobs.stopAtService': bounds,

@@ -39,7 +39,7 @@ export const usage: Catalogue['usage'] = {
     acceptOldData: 'المتابعة بمكتبة تنقصها إرسالات مهام عددها N (run، work، watch)',
     again: 'إضافة المهام الموجودة في المجلد أيضًا والدفع مقابلها مرة أخرى (run)',
     resolution:
-      'لها معرّف التوليد هذا؛ معرّف ملصق خاطئ؛ طلب إيقافها من الخدمة؛ لم تصل قط، تُرسَل من جديد؛ التخلي عنها (resolve)',
+      'لها معرّف التوليد هذا؛ معرّف ملصق خاطئ؛ طلب إيقافها من الخدمة؛ سؤالها مجددًا بالمفتاح نفسه؛ لم تصل قط، تُرسَل من جديد؛ التخلي عنها (resolve)',
     resume: 'تجربة المهمة التالية بعد إيقاف قائمة الانتظار (work)',
     template: 'قالب مصدّر من التطبيق (watch)',
     maxJobs: 'حد المهام إجمالًا؛ مطلوب لأن المهام تُرسَل دون سؤال (watch)',
@@ -120,7 +120,8 @@ export const argumentWords: Catalogue['argumentWords'] = {
   dataMissing: (command) => `يحتاج ${command} إلى مجلد قائمة الانتظار: --data DIR.`,
   templateMissing: 'يحتاج watch إلى قالب مصدّر من التطبيق: --template FILE.',
   maxJobsMissing: 'يرسل watch دون سؤال، لذا يحتاج إلى حد: --max-jobs N، من 1 إلى 99,999.',
-  resolutionMissing: 'يحتاج resolve إلى واحد من --arrived ID و--take-back و--stop و--never و--leave.',
+  resolutionMissing:
+    'يحتاج resolve إلى واحد من --arrived ID و--take-back و--stop و--ask-again و--never و--leave.',
   notATestMode: 'يجب أن تكون قيمة --test إما success أو failure.',
   notAfterCrash: 'يجب أن تكون قيمة --after-crash إما leave-out أو go-on.',
   notAPublicUrl: 'يجب أن تكون قيمة --public-url عنوان http أو https بلا استعلام ولا اسم ولا كلمة مرور.',

@@ -146,6 +146,7 @@ function unclearHappened({ status, cause, message }: ErrorDetails<'ANSWER_UNCLEA
   if (cause === 'sent-before') return 'أُرسل بعد إنشاء هذه النسخة من المكتبة، لذا لم تُسجَّل نتيجته هنا.';
   if (cause === 'no-genid') return 'أجابت الخدمة بلا معرّف توليد.';
   if (cause === 'repeated-genid') return 'أجابت الخدمة بمعرّف توليد يخص مهمة أخرى.';
+  if (cause === 'key-known') return `لدى الخدمة هذا الطلب بالفعل${quoted(message)}.`;
   if (cause === 'refused-with-genid') return `رفضت الخدمة الطلب، لكن ردها يذكر معرّف توليد${quoted(message)}.`;
   if (cause === 'not-json') return 'تتعذر قراءة رد الخدمة.';
   if (status) return `أبلغت الخدمة عن خطأ (${text(status)})${quoted(message)}.`;

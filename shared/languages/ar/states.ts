@@ -43,6 +43,7 @@ export const jobEvents: Catalogue['jobEvents'] = {
   'sent-before': 'أُرسلت بعد إنشاء هذه النسخة من المكتبة',
   'watch-again': 'عاودتَ التحقق من النتيجة',
   'id-taken-back': 'سُحب معرّف التوليد الملصق',
+  'asked-again': 'سُئلت الخدمة مجددًا بالمفتاح نفسه',
   'fetch-again': 'بدأتَ التنزيل مجددًا',
   named: 'أُضيف معرّف التوليد',
 };

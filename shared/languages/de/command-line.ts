@@ -43,7 +43,7 @@ export const usage: Catalogue['usage'] = {
       'mit einer Bibliothek weitermachen, der die Übermittlungen von N Jobs fehlen (run, work, watch)',
     again: 'auch Jobs einreihen, die schon im Ordner sind, und noch einmal dafür zahlen (run)',
     resolution:
-      'er hat diese Generierungs-ID; eine eingefügte ID ist falsch; den Dienst bitten, ihn zu stoppen; er kam nie an, noch einmal senden; aufgeben (resolve)',
+      'er hat diese Generierungs-ID; eine eingefügte ID ist falsch; den Dienst bitten, ihn zu stoppen; ihn mit demselben Schlüssel noch einmal fragen; er kam nie an, noch einmal senden; aufgeben (resolve)',
     resume: 'den nächsten Job versuchen, nachdem die Warteschlange angehalten wurde (work)',
     template: 'eine aus der App exportierte Vorlage (watch)',
     maxJobs: 'Grenze aller Jobs; nötig, weil Jobs ohne Rückfrage gesendet werden (watch)',
@@ -109,7 +109,8 @@ export const argumentWords: Catalogue['argumentWords'] = {
   templateMissing: 'watch braucht eine aus der App exportierte Vorlage: --template FILE.',
   maxJobsMissing:
     'watch sendet ohne Rückfrage und braucht daher eine Grenze: --max-jobs N, von 1 bis 99.999.',
-  resolutionMissing: 'resolve braucht eins von --arrived ID, --take-back, --stop, --never und --leave.',
+  resolutionMissing:
+    'resolve braucht eins von --arrived ID, --take-back, --stop, --ask-again, --never und --leave.',
   notATestMode: '--test muss success oder failure sein.',
   notAfterCrash: '--after-crash muss leave-out oder go-on sein.',
   notAPublicUrl: '--public-url muss eine http- oder https-URL ohne Abfrage, Namen oder Passwort darin sein.',

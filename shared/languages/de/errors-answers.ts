@@ -170,6 +170,7 @@ function unclearHappened({ status, cause, message }: ErrorDetails<'ANSWER_UNCLEA
   if (cause === 'no-genid') return 'Der Dienst hat ohne Generierungs-ID geantwortet.';
   if (cause === 'repeated-genid')
     return 'Der Dienst hat mit der Generierungs-ID eines anderen Jobs geantwortet.';
+  if (cause === 'key-known') return `Der Dienst hat diese Anfrage bereits${quoted(message)}.`;
   if (cause === 'refused-with-genid')
     return `Der Dienst hat die Anfrage abgelehnt, nennt in der Antwort aber eine Generierung${quoted(message)}.`;
   if (cause === 'not-json') return 'Die Antwort des Dienstes ist nicht lesbar.';

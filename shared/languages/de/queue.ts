@@ -121,6 +121,10 @@ export const queue: Catalogue['queue'] = {
   takeBack: 'Diese ID zurücknehmen',
   takeBackTip:
     'Du hast diese ID eingefügt. Ohne sie ist wieder unbekannt, was aus dem Job wurde. Es wird nichts übermittelt.',
+  askTitle: 'Den Dienst noch einmal fragen',
+  askLead:
+    'Sendet denselben Schlüssel und dieselbe Anfrage. Der Dienst verspricht, sie höchstens einmal auszuführen und zu berechnen.',
+  ask: 'Noch einmal fragen',
   neverTitle: 'Der Job kam nie an',
   neverLead: 'Sende ihn nur noch einmal, wenn du sicher bist. Wurde der erste empfangen, zahlst du doppelt.',
   neverCosts: (money) => `Eine zweite Berechnung wäre etwa ${formatMoney(money)}.`,

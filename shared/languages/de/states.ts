@@ -49,6 +49,7 @@ export const jobEvents: Catalogue['jobEvents'] = {
   'sent-before': 'Gesendet, nachdem diese Kopie der Bibliothek entstand',
   'watch-again': 'Du hast erneut nach dem Ergebnis gesehen',
   'id-taken-back': 'Eingefügte Generierungs-ID zurückgenommen',
+  'asked-again': 'Den Dienst mit demselben Schlüssel noch einmal gefragt',
   'fetch-again': 'Du hast den Download erneut gestartet',
   named: 'Generierungs-ID hinzugefügt',
 };

@@ -42,7 +42,7 @@ export const usage: Catalogue['usage'] = {
       'continuar con una biblioteca a la que le faltan los envíos de N trabajos (run, work, watch)',
     again: 'poner en cola también los trabajos que ya están en la carpeta, y pagarlos otra vez (run)',
     resolution:
-      'tiene este ID de generación; un ID pegado es erróneo; pedir al servicio que lo detenga; nunca llegó, enviar de nuevo; renunciar (resolve)',
+      'tiene este ID de generación; un ID pegado es erróneo; pedir al servicio que lo detenga; preguntarle otra vez con la misma clave; nunca llegó, enviar de nuevo; renunciar (resolve)',
     resume: 'probar el siguiente trabajo después de que la cola se detuviera (work)',
     template: 'una plantilla exportada desde la app (watch)',
     maxJobs: 'límite total de trabajos; obligatorio, porque se envían sin preguntar (watch)',
@@ -130,7 +130,7 @@ export const argumentWords: Catalogue['argumentWords'] = {
   dataMissing: (command) => `${command} necesita la carpeta de la cola: --data DIR.`,
   templateMissing: 'watch necesita una plantilla exportada desde la app: --template FILE.',
   maxJobsMissing: 'watch envía sin preguntar, así que necesita un límite: --max-jobs N, de 1 a 99 999.',
-  resolutionMissing: 'resolve necesita --arrived ID, --take-back, --stop, --never o --leave.',
+  resolutionMissing: 'resolve necesita --arrived ID, --take-back, --stop, --ask-again, --never o --leave.',
   notATestMode: '--test debe ser success o failure.',
   notAfterCrash: '--after-crash debe ser leave-out o go-on.',
   notAPublicUrl: '--public-url debe ser una URL http o https sin consulta, nombre de usuario ni contraseña.',

@@ -159,6 +159,7 @@ function unclearHappened({ status, cause, message }: ErrorDetails<'ANSWER_UNCLEA
     return 'Se envió después de hacerse esta copia de la biblioteca, así que su desenlace no consta aquí.';
   if (cause === 'no-genid') return 'El servicio ha respondido sin ID de generación.';
   if (cause === 'repeated-genid') return 'El servicio ha respondido con el ID de generación de otro trabajo.';
+  if (cause === 'key-known') return `El servicio ya tiene esta solicitud${quoted(message)}.`;
   if (cause === 'refused-with-genid')
     return `El servicio ha rechazado la solicitud, pero su respuesta indica una generación${quoted(message)}.`;
   if (cause === 'not-json') return 'No se puede leer la respuesta del servicio.';

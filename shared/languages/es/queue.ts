@@ -110,6 +110,10 @@ export const queue: Catalogue['queue'] = {
   stopCost: 'Cuenta como cobrada mientras el servicio no diga otra cosa.',
   takeBack: 'Retirar este ID',
   takeBackTip: 'Has pegado este ID. Sin él, el resultado vuelve a ser desconocido. No se envía nada.',
+  askTitle: 'Preguntar otra vez al servicio',
+  askLead:
+    'Envía la misma clave y la misma solicitud. El servicio promete ejecutarla y cobrarla una vez como máximo.',
+  ask: 'Preguntar otra vez',
   neverTitle: 'No llegó',
   neverLead: 'Vuelve a enviarlo solo si no tienes dudas. Si se recibió el primero, pagas dos veces.',
   neverCosts: (money) => `Un segundo cobro sería de unos ${formatMoney(money)}.`,

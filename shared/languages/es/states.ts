@@ -47,6 +47,7 @@ export const jobEvents: Catalogue['jobEvents'] = {
   'sent-before': 'Enviado después de hacerse esta copia de la biblioteca',
   'watch-again': 'Has vuelto a buscar el resultado',
   'id-taken-back': 'ID de generación pegado retirado',
+  'asked-again': 'Se ha preguntado otra vez al servicio con la misma clave',
   'fetch-again': 'Has reiniciado la descarga',
   named: 'ID de generación añadido',
 };

@@ -42,7 +42,7 @@ export const usage: Catalogue['usage'] = {
     acceptOldData: 'continuer avec une bibliothèque où manquent les envois de N tâches (run, work, watch)',
     again: 'mettre en file aussi les tâches déjà dans le dossier, et les payer à nouveau (run)',
     resolution:
-      'elle a cet ID de génération ; un ID collé est faux ; demander au service de l’arrêter ; jamais arrivée, renvoyer ; y renoncer (resolve)',
+      'elle a cet ID de génération ; un ID collé est faux ; demander au service de l’arrêter ; l’interroger de nouveau avec la même clé ; jamais arrivée, renvoyer ; y renoncer (resolve)',
     resume: 'essayer la tâche suivante après l’arrêt de la file (work)',
     template: 'un gabarit exporté depuis l’app (watch)',
     maxJobs: 'maximum de tâches en tout ; obligatoire, car elles partent sans demander (watch)',
@@ -107,7 +107,7 @@ export const argumentWords: Catalogue['argumentWords'] = {
   dataMissing: (command) => `${command} demande le dossier de la file d’attente : --data DIR.`,
   templateMissing: 'watch demande un gabarit exporté depuis l’app : --template FILE.',
   maxJobsMissing: 'watch envoie sans demander, il lui faut donc une limite : --max-jobs N, de 1 à 99 999.',
-  resolutionMissing: 'resolve demande --arrived ID, --take-back, --stop, --never ou --leave.',
+  resolutionMissing: 'resolve demande --arrived ID, --take-back, --stop, --ask-again, --never ou --leave.',
   notATestMode: '--test doit être success ou failure.',
   notAfterCrash: '--after-crash doit être leave-out ou go-on.',
   notAPublicUrl: '--public-url doit être une URL http ou https sans paramètre, nom ni mot de passe.',

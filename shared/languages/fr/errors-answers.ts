@@ -169,6 +169,7 @@ function unclearHappened({ status, cause, message }: ErrorDetails<'ANSWER_UNCLEA
     return 'L’envoi a eu lieu après la création de cette copie de la bibliothèque, son issue n’y figure donc pas.';
   if (cause === 'no-genid') return 'Le service a répondu sans ID de génération.';
   if (cause === 'repeated-genid') return 'Le service a répondu avec l’ID de génération d’une autre tâche.';
+  if (cause === 'key-known') return `Le service a déjà cette requête${quoted(message)}.`;
   if (cause === 'refused-with-genid')
     return `Le service a refusé la requête, mais sa réponse indique une génération${quoted(message)}.`;
   if (cause === 'not-json') return 'La réponse du service est illisible.';

@@ -105,6 +105,10 @@ export const queue: Catalogue['queue'] = {
   takeBack: 'Retirer cet ID',
   takeBackTip:
     'Vous avez collé cet ID. Sans lui, l’issue est de nouveau inconnue. Rien n’est envoyé à générer.',
+  askTitle: 'Interroger de nouveau le service',
+  askLead:
+    'Envoie la même clé et la même requête. Le service promet de l’exécuter et de la facturer une fois au plus.',
+  ask: 'Interroger de nouveau',
   neverTitle: 'Elle n’est jamais arrivée',
   neverLead:
     'Ne la renvoyez que si vous en avez la certitude. Si la première a été reçue, vous payez deux fois.',

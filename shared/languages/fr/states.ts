@@ -49,6 +49,7 @@ export const jobEvents: Catalogue['jobEvents'] = {
   'sent-before': 'Envoyée après la création de cette copie de la bibliothèque',
   'watch-again': 'Vous avez revérifié le résultat',
   'id-taken-back': 'L’ID de génération collé a été retiré',
+  'asked-again': 'Le service a été interrogé de nouveau avec la même clé',
   'fetch-again': 'Vous avez relancé le téléchargement',
   named: 'ID de génération ajouté',
 };

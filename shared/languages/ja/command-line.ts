@@ -40,7 +40,7 @@ export const usage: Catalogue['usage'] = {
     acceptOldData: 'N件のジョブの送信記録がないライブラリで続行（run、work、watch）',
     again: 'フォルダーにすでにあるジョブもキューに追加し、もう一度支払う（run）',
     resolution:
-      'この生成IDで届いた。ペーストしたIDが誤り。サービスに停止を依頼。届いていないので再送信。あきらめる（resolve）',
+      'この生成IDで届いた。ペーストしたIDが誤り。サービスに停止を依頼。同じキーで再確認。届いていないので再送信。あきらめる（resolve）',
     resume: '停止したキューの次のジョブを試す（work）',
     template: 'アプリから書き出したテンプレート（watch）',
     maxJobs: 'ジョブの合計の上限。確認なしに送信するため必須（watch）',
@@ -127,7 +127,7 @@ export const argumentWords: Catalogue['argumentWords'] = {
   templateMissing: 'watchには、アプリから書き出したテンプレートが必要です：--template FILE',
   maxJobsMissing: 'watchは確認なしに送信するため、上限が必要です：--max-jobs N（1〜99,999）',
   resolutionMissing:
-    'resolveには--arrived ID、--take-back、--stop、--never、--leaveのいずれか1つが必要です。',
+    'resolveには--arrived ID、--take-back、--stop、--ask-again、--never、--leaveのいずれか1つが必要です。',
   notATestMode: '--testにはsuccessまたはfailureを指定してください。',
   notAfterCrash: '--after-crashにはleave-outまたはgo-onを指定してください。',
   notAPublicUrl:

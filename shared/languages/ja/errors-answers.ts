@@ -173,6 +173,7 @@ function unclearHappened({ status, cause, message }: ErrorDetails<'ANSWER_UNCLEA
     return 'このライブラリのコピーが作成されたあとに送信されたため、結果がここに記録されていません。';
   if (cause === 'no-genid') return 'サービスの応答に生成IDがありませんでした。';
   if (cause === 'repeated-genid') return 'サービスが別のジョブの生成IDを返しました。';
+  if (cause === 'key-known') return `サービスはこのリクエストをすでに受け取っています${quoted(message)}。`;
   if (cause === 'refused-with-genid')
     return `サービスはリクエストを拒否しましたが、応答に生成IDがあります${quoted(message)}。`;
   if (cause === 'not-json') return 'サービスの応答を読み取れません。';

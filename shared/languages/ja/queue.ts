@@ -105,6 +105,10 @@ export const queue: Catalogue['queue'] = {
   takeBack: 'このIDを取り消す',
   takeBackTip:
     'このIDはペーストされたものです。取り消すと、ジョブの状況は再び不明になります。何も送信されません。',
+  askTitle: 'サービスにもう一度確認する',
+  askLead:
+    '同じキーと同じリクエストを送信します。サービスは、実行と課金が最大1回であることを約束しています。',
+  ask: 'もう一度確認',
   neverTitle: '届いていない',
   neverLead: '確実な場合のみ再送信してください。最初のものが届いていた場合、料金が2回かかります。',
   neverCosts: (money) => `再度課金されると約${formatMoney(money)}です。`,

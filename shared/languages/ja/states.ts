@@ -50,6 +50,7 @@ export const jobEvents: Catalogue['jobEvents'] = {
   'sent-before': 'このライブラリのコピーが作成されたあとに送信',
   'watch-again': 'ユーザーが結果を再確認',
   'id-taken-back': 'ペーストした生成IDを取り消し',
+  'asked-again': '同じキーでサービスに再確認',
   'fetch-again': 'ユーザーがダウンロードを再開始',
   named: '生成IDを追加',
 };

@@ -38,7 +38,8 @@ export const usage: Catalogue['usage'] = {
     afterCrash: '因文件崩溃两次后：跳过它，或全部继续（run、work、watch、library）',
     acceptOldData: '使用缺少 N 个任务提交的资料库继续（run、work、watch）',
     again: '将文件夹中已有的任务也加入队列，并再次付费（run）',
-    resolution: '它有此生成 ID；粘贴的 ID 有误；请求服务停止；从未送达，重新发送；放弃（resolve）',
+    resolution:
+      '它有此生成 ID；粘贴的 ID 有误；请求服务停止；用相同的密钥再次询问；从未送达，重新发送；放弃（resolve）',
     resume: '队列停止后，尝试下一个任务（work）',
     template: '从应用导出的模板（watch）',
     maxJobs: '任务总数上限；必需，因为发送任务时不会询问（watch）',
@@ -117,7 +118,7 @@ export const argumentWords: Catalogue['argumentWords'] = {
   dataMissing: (command) => `${command} 需要队列的文件夹：--data DIR。`,
   templateMissing: 'watch 需要从应用导出的模板：--template FILE。',
   maxJobsMissing: 'watch 发送时不会询问，因此需要上限：--max-jobs N，从 1 到 99,999。',
-  resolutionMissing: 'resolve 需要 --arrived ID、--take-back、--stop、--never 或 --leave 之一。',
+  resolutionMissing: 'resolve 需要 --arrived ID、--take-back、--stop、--ask-again、--never 或 --leave 之一。',
   notATestMode: '--test 必须为 success 或 failure。',
   notAfterCrash: '--after-crash 必须为 leave-out 或 go-on。',
   notAPublicUrl: '--public-url 必须为 http 或 https 网址，不含查询、用户名或密码。',

@@ -151,6 +151,7 @@ function unclearHappened({ status, cause, message }: ErrorDetails<'ANSWER_UNCLEA
   if (cause === 'sent-before') return '它在此资料库副本创建之后发送，因此这里没有记录其结果。';
   if (cause === 'no-genid') return '服务的答复没有生成 ID。';
   if (cause === 'repeated-genid') return '服务的答复给出了另一个任务的生成 ID。';
+  if (cause === 'key-known') return `服务已有此请求${quoted(message)}。`;
   if (cause === 'refused-with-genid') return `服务拒绝了请求，但其答复给出了生成 ID${quoted(message)}。`;
   if (cause === 'not-json') return '无法读取服务的答复。';
   if (status) return `服务报告了错误（${text(status)}）${quoted(message)}。`;

@@ -43,6 +43,7 @@ export const jobEvents: Catalogue['jobEvents'] = {
   'sent-before': '在此资料库副本创建之后发送',
   'watch-again': '你重新查询了结果',
   'id-taken-back': '已撤回粘贴的生成 ID',
+  'asked-again': '已用相同的密钥再次询问服务',
   'fetch-again': '你重新开始了下载',
   named: '已添加生成 ID',
 };

@@ -10,7 +10,7 @@ import { bindAccess, type FoundAccess } from './bind/bind-access.ts';
 import { bindGeneration, LEAST_SCORE } from './bind/bind-generation.ts';
 import { bindElementVideo, bindKnownModel } from './bind/bind-known-model.ts';
 import { type BoundReceipts, bindReceipts } from './bind/bind-receipts.ts';
-import { bindAnswerCodes, bindUnbilledPause, findPrice } from './bind/bind-said.ts';
+import { bindAnswerCodes, bindIdempotency, bindUnbilledPause, findPrice } from './bind/bind-said.ts';
 import { bindTestMode } from './bind/bind-test-mode.ts';
 import { bindUpload } from './bind/bind-upload.ts';
 import { bindWebhook } from './bind/bind-webhook.ts';
@@ -26,12 +26,12 @@ import { findIdQueries, type IdQuery } from './bind/find-queries.ts';
 import { SHOWN_GEN_ID } from './bind/find-receipt.ts';
 import { toProfileWords } from './bind/find-state.ts';
 import { findSubmissions, listLikelySubmissions } from './bind/find-submissions.ts';
-import { listUnsentHeaders } from './bind/required-parameters.ts';
+import { findKeyHeader, listUnsentHeaders } from './bind/required-parameters.ts';
 import { createFindings, type ImportContext, type ImportReport, shorten } from './import-findings.ts';
 import { keepExisting, listKnownIds } from './keep-existing.ts';
 import { dropUnusable } from './parse/drop-unusable.ts';
 import { createLocator, readWords } from './parse/locate.ts';
-import { listOperations, type Operation } from './parse/operations.ts';
+import { listOperations, type Operation, type Parameter } from './parse/operations.ts';
 import { parseDocument } from './parse/parse-document.ts';
 import { plainWords, quote } from './parse/plain-words.ts';
 import { placeOf } from './parse/words.ts';
@@ -173,15 +173,16 @@ function assemble(context: ImportContext, address: Address, found: Found): JsonO
   const words = query?.words ?? delivery?.words ?? null;
   const elementVideoField = bindElementVideo(context, known);
   const access = bindAccess(context, known, { submissions, query: query?.operation ?? null });
-  holdBackUnsent(context, endpoints, models, access);
+  const key = findKeyHeader(context, submissions, query?.operation ?? null);
+  holdBackUnsent(context, endpoints, models, access, key);
   const uses = { submissions: new Set(submissions), queries, access };
   return {
     format: PROFILE_FORMAT,
     name: nameOf(context, address),
     baseUrl: address.baseUrl,
     ...bindDashboard(context),
-    ...(access === null ? {} : { access: plain(access) }),
-    ...bindSubmission(context, submissions, receipts),
+    ...(access === null ? {} : { access: plain(withoutKeyHeader(access, key)) }),
+    ...bindSubmission(context, submissions, receipts, key),
     ...(receipts.envelope === null ? {} : { envelope: plain(receipts.envelope) }),
     upload: plain(bindUpload(context, address, uses)),
     generation: plain(query?.generation ?? null),
@@ -201,10 +202,22 @@ function bindSubmission(
   context: ImportContext,
   submissions: readonly Operation[],
   { submission, chosen }: Found['receipts'],
+  key: Parameter | null,
 ): JsonObject {
-  const codes = bindAnswerCodes(context, submissions, chosen?.receipt.genId ?? null);
+  const codes = {
+    ...bindAnswerCodes(context, submissions, chosen?.receipt.genId ?? null),
+    ...bindIdempotency(context, submissions, key),
+  };
   if (submission === null && Object.keys(codes).length === 0) return {};
   return { submission: plain({ ...(submission ?? { genId: SHOWN_GEN_ID, header: null }), ...codes }) };
+}
+
+const isNamedAs = (name: string, key: Parameter | null) => name.toLowerCase() === key?.name.toLowerCase();
+
+/** What is of one submission goes with no other request. */
+function withoutKeyHeader({ fresh, ...access }: FoundAccess, key: Parameter | null): FoundAccess {
+  const others = fresh?.filter((name) => !isNamedAs(name, key)) ?? [];
+  return others.length === 0 ? access : { ...access, fresh: others };
 }
 
 /** A header that only some submissions require goes with none: what wants it can't be submitted, and the report says why. */
@@ -213,9 +226,10 @@ function holdBackUnsent(
   endpoints: readonly { readonly id: string; readonly operation: Operation }[],
   models: Record<string, ModelBindings>,
   access: FoundAccess | null,
+  key: Parameter | null,
 ): void {
   for (const { id, operation } of endpoints) {
-    const unsent = listUnsentHeaders(context, operation, access);
+    const unsent = listUnsentHeaders(context, operation, access).filter((name) => !isNamedAs(name, key));
     if (models[id] === undefined || unsent.length === 0) continue;
     models[id] = { ...models[id], required: [...(models[id].required ?? []), ...unsent] };
     for (const field of unsent)

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { type EndWords, isRefusal, isSuccess, listEndWords } from '../../jobs/end-words.ts';
 import { type JsonValue, pointerSchema, readPointer } from '../../kernel/json-pointer.ts';
+import { safeParse } from '../../kernel/safe-parse.ts';
+import { textPlaceSchema } from '../../models/body-part.ts';
 import { answerHeaderSchema, headerNameSchema } from '../../models/header-name.ts';
 import { findModel, MODELS, type ModelSource, modelsOf } from '../../models/index.ts';
 import type { ModelProfile } from '../../models/model-bindings.ts';
@@ -11,6 +13,7 @@ import { type BindingSources, isSuggested } from './binding-source.ts';
 /** The parts of a profile that can disagree with each other or with the interface. */
 interface ProfileToCheck extends ModelSource {
   readonly access?: Partial<Access> | undefined;
+  readonly submission?: z.infer<typeof submissionSchema> | undefined;
   readonly baseUrl: string;
   readonly upload: {
     readonly mode: string;
@@ -67,12 +70,19 @@ function checkAccess({ access }: ProfileToCheck): BindingFault[] {
 const SHOWN_KEY_HEADER = 'x-api-key';
 
 /** One name in the query, or of a header, has one meaning. */
-function checkWebhooks({ access, testMode, customModels }: ProfileToCheck): BindingFault[] {
+function checkWebhooks({ access, submission, testMode, customModels }: ProfileToCheck): BindingFault[] {
   const taken = [access?.query, testMode?.param];
   const { header = SHOWN_KEY_HEADER, constants = {}, open = [], fresh = [] } = access ?? {};
   const headers = [header ?? '', ...Object.keys(constants), ...open, ...fresh].map((name) =>
     name.toLowerCase(),
   );
+  const key = submission?.idempotency;
+  if (key?.in === 'header') {
+    const name = key.name.toLowerCase();
+    const path = ['submission', 'idempotency', 'name'];
+    if (headers.includes(name)) return [{ path, message: 'is the name of another header' }];
+    headers.push(name);
+  }
   return Object.entries(customModels).flatMap(([id, { webhook }]) =>
     (webhook?.in === 'query' && taken.includes(webhook.name)) ||
     (webhook?.in === 'header' && headers.includes(webhook.name.toLowerCase()))
@@ -167,6 +177,25 @@ function checkSources(profile: ProfileToCheck): BindingFault[] {
 /** HTTP codes that neither accept a submission nor send it elsewhere. */
 const codesSchema = z.array(z.number().int().min(400).max(599)).min(1).max(50);
 
+/** The key by which a service knows a submission again: another one with each, as a UUID. */
+const idempotencySchema = z
+  .strictObject({
+    in: z.enum(['header', 'body']).default('header'),
+    name: textPlaceSchema,
+    /** What it promises of a key that it has: that a request with it is refused, or answered with the same generation. */
+    reuse: z.enum(['refused', 'same']).optional(),
+    /** How long it promises that. */
+    seconds: z.number().positive().max(31_536_000).optional(),
+  })
+  .refine((key) => key.in === 'body' || safeParse(headerNameSchema, key.name).success, {
+    path: ['name'],
+    message: 'is no header that may be named',
+  })
+  .refine(({ reuse, seconds }) => (reuse === undefined) === (seconds === undefined), {
+    path: ['seconds'],
+    message: 'goes with reuse',
+  });
+
 /** What an answer to a submission says. */
 export const submissionSchema = z
   .strictObject({
@@ -177,6 +206,7 @@ export const submissionSchema = z
     refused: codesSchema.optional(),
     /** Codes with which it may have taken a submission all the same, where HTTP says that it did not. */
     unclear: codesSchema.optional(),
+    idempotency: idempotencySchema.optional(),
   })
   .refine(({ genId, header }) => (genId === null) !== (header === null), 'needs one of genId and header')
   .refine(

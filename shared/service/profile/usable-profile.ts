@@ -1,4 +1,4 @@
-import { isSuggested } from './binding-source.ts';
+import { isSuggested, sourceOf } from './binding-source.ts';
 import { isResultUnread } from './generation-binding.ts';
 import type { Profile } from './profile.ts';
 
@@ -32,10 +32,16 @@ export function usableProfile(profile: Profile, use: ProfileUse): Profile {
   return {
     ...profile,
     models,
-    // Codes that only a document lists prove no refusal; doubting one more answer takes no harm.
-    ...(submission?.refused !== undefined && suggested('/submission/refused')
-      ? { submission: { ...submission, refused: undefined } }
-      : {}),
+    ...(submission === undefined
+      ? {}
+      : {
+          submission: {
+            ...submission,
+            // Codes that only a document lists prove no refusal; doubting one more answer takes no harm.
+            ...(suggested('/submission/refused') ? { refused: undefined } : {}),
+            idempotency: usableKey(submission, sources),
+          },
+        }),
     // The same object where nothing is left out, so that its models stay the same objects.
     ...(isSuggestedModel ? { customModels: keepModels(profile) } : {}),
     upload: suggested('/upload') ? null : profile.upload,
@@ -43,6 +49,14 @@ export function usableProfile(profile: Profile, use: ProfileUse): Profile {
     elementVideoField: suggested('/elementVideoField') ? null : profile.elementVideoField,
     unavailableIsUnbilled: suggested('/unavailableIsUnbilled') ? false : profile.unavailableIsUnbilled,
   };
+}
+
+/** A promise that nobody has read allows no second request; the key is sent all the same. */
+function usableKey({ idempotency }: NonNullable<Profile['submission']>, sources: Profile['sources']) {
+  const pointer = '/submission/idempotency';
+  if (idempotency === undefined || sourceOf(sources, pointer) === 'suggested') return undefined;
+  if (!isSuggested(sources, pointer)) return idempotency;
+  return { in: idempotency.in, name: idempotency.name };
 }
 
 function keepModels({ customModels, sources }: Profile): Profile['customModels'] {
@@ -64,7 +78,7 @@ export function listDoubtsOfResults({ sources, generation, access }: Profile): s
     Object.keys(sources).some(
       (part) =>
         (part === pointer || part.startsWith(`${pointer}/`)) &&
-        !/^\/submission\/(refused|unclear)$/.test(part) &&
+        !/^\/submission\/(refused|unclear|idempotency)(\/|$)/.test(part) &&
         sources[part] === 'suggested',
     );
   const parts = [...PARTS_OF_RESULTS, ...PARTS_OF_OUTPUTS].map((part) => `/${part}`);

@@ -337,7 +337,6 @@ describe('headers whose values only the artist knows', () => {
   });
 
   it.each([
-    'Idempotency-Key',
     'X-Request-ID',
     'X-Date',
     'X-Nonce',
@@ -448,7 +447,7 @@ describe('headers that tell one request from the others', () => {
   });
 
   it.each([
-    said('Idempotency-Key', 'Unique per submission'),
+    said('X-Transaction-Id', 'Unique per submission'),
     said('X-Request-Id', '', { type: 'string', format: 'uuid' }),
     said('x_correlation_id', 'A random string'),
   ])('are called $name, and described so', (parameter) => {

@@ -198,6 +198,7 @@ it.each([PAID_PROFILE_ID, PRACTICE_PROFILE_ID])(
       ['queue.resume', {}, BOUNDS],
       ['queue.undo', {}, BOUNDS],
       ['canary.release', { batchId: 'one' }, BOUNDS],
+      ['jobs.askAgain', { jobId: 'one' }, BOUNDS],
       ['jobs.stopAtService', { jobId: 'one' }, BOUNDS],
       ['safeStart.goOn', {}, BOUNDS],
       ['safeStart.leaveOut', {}, BOUNDS],

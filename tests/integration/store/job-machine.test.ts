@@ -8,9 +8,12 @@ import { makeFolder } from '../../support/make-folder.ts';
 import { commandJobs, holdJob, recordAnswer, stepJob, writeIntent } from '../../support/store-steps.ts';
 import { answer, newAttempt, newJob } from './support/samples.ts';
 
-/** What can happen to a job that was queued, but for what its takes decide. */
+/** What its takes decide, or what went with its submission. */
+const DECIDED_ELSEWHERE: readonly string[] = ['fetch-again', 'asked-again'];
+
+/** What can happen to a job that was queued, but for that. */
 const NEXT: ReadonlyMap<string, string> = new Map(
-  JOB_LIFE.filter(([state, event]) => state !== 'draft' && event !== 'fetch-again').map(
+  JOB_LIFE.filter(([state, event]) => state !== 'draft' && !DECIDED_ELSEWHERE.includes(event)).map(
     ([state, event, next]) => [`${state} ${event}`, next],
   ),
 );
@@ -108,11 +111,13 @@ function stepStore(store: Store, jobId: string, step: Step, at: number, genId: s
     : stepJob(store, jobId, change) !== null;
 }
 
+const EVENTS = JOB_EVENTS.filter((event) => event !== 'asked-again');
+
 const step: fc.Arbitrary<PlannedStep> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ kind: fc.constant('next' as const), choice: fc.nat(100) }) },
   {
     weight: 3,
-    arbitrary: fc.record({ kind: fc.constant('event' as const), event: fc.constantFrom(...JOB_EVENTS) }),
+    arbitrary: fc.record({ kind: fc.constant('event' as const), event: fc.constantFrom(...EVENTS) }),
   },
   {
     weight: 1,

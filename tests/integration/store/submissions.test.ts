@@ -46,6 +46,8 @@ test('an intent brings the job to sending and numbers the attempts', () => {
     practice: false,
     isPasted: false,
     made: null,
+    askableUntil: null,
+    sentKey: null,
     number: 2,
     outcome: 'sending',
     httpStatus: null,

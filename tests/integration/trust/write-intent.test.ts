@@ -33,6 +33,7 @@ function send(
     attemptId: `attempt-of-${job.id}`,
     webhookSecret: `secret-of-${job.id}`,
     body: BODY,
+    sentKey: null,
     ...change,
   };
   return writeIntent(

@@ -98,17 +98,17 @@ describe('work, list and validate', () => {
       json: true,
     });
   });
-  it('fetch takes one job or all, resolve one job and one of five ways', () => {
+  it('fetch takes one job or all, resolve one job and one of six ways', () => {
     expect(command('fetch --data d')).toMatchObject({ name: 'fetch', jobId: null, dataFolder: 'd' });
     expect(command('fetch a-job --data d')).toMatchObject({ jobId: 'a-job' });
     const resolve = 'resolve a-job --data d';
     const arrived = { kind: 'arrived', genId: 'gen-1' };
     expect(command(`${resolve} --arrived gen-1`)).toMatchObject({ jobId: 'a-job', resolution: arrived });
-    for (const kind of ['never', 'leave', 'take-back', 'stop'])
+    for (const kind of ['never', 'leave', 'take-back', 'stop', 'ask-again'])
       expect(command(`${resolve} --${kind}`)).toMatchObject({ resolution: { kind } });
     for (const ways of ['', ' --never --leave', ' --arrived gen-1 --never'])
       expect(message(`${resolve}${ways}`)).toContain(
-        '--arrived ID, --take-back, --stop, --never and --leave',
+        '--arrived ID, --take-back, --stop, --ask-again, --never and --leave',
       );
   });
   it('list shows a folder', () => {

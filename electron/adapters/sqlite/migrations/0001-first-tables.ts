@@ -135,6 +135,7 @@ export const firstTables: Migration = {
       is_pasted INTEGER NOT NULL DEFAULT 0,
       ask_url TEXT,
       made TEXT,
+      sent_key TEXT,
       UNIQUE (job_id, number)
     ) STRICT;
     CREATE INDEX attempts_under_way ON attempts (id) WHERE outcome = 'sending';

@@ -11,13 +11,13 @@ import type {
 } from '../../../core/queue/job-store.ts';
 import type { Database } from '../database.ts';
 import { findAttemptOfTake, latestReceived } from './output-table.ts';
-import { type AttemptRow, readAttempt } from './rows.ts';
+import { type AttemptRow, readAttempt, readSentKey } from './rows.ts';
 
 const ADD_ATTEMPT = `
   INSERT INTO attempts (id, job_id, number, body, body_sha256, webhook_secret, outcome, test_mode, practice,
-                        estimate_currency, estimate_amount, started_at, model_path, batch_id, name, model, input)
+                        estimate_currency, estimate_amount, started_at, model_path, sent_key, batch_id, name, model, input)
   SELECT ?1, id, (SELECT coalesce(max(number), 0) + 1 FROM attempts WHERE job_id = ?2), ?3, ?4, ?5, 'sending', ?6, practice,
-         ?7, ?8, ?9, ?10, batch_id, name, model, (SELECT input FROM job_inputs WHERE job_id = ?2)
+         ?7, ?8, ?9, ?10, ?11, batch_id, name, model, (SELECT input FROM job_inputs WHERE job_id = ?2)
   FROM jobs WHERE id = ?2`;
 
 /** Acceptance, once proven, stands: a connection that is lost after a delivery came does not put it in doubt again. */
@@ -56,6 +56,7 @@ function insertAttempt(database: Database, attempt: NewAttempt): void {
     attempt.estimate?.amount ?? null,
     attempt.startedAt,
     attempt.modelPath,
+    attempt.sentKey == null ? null : JSON.stringify(attempt.sentKey),
   );
   refreshCharge(database, attempt.jobId);
 }
@@ -205,7 +206,9 @@ export function createAttempts(database: Database): Attempts {
     find: (id) => findAttempt(database, id),
     latest(jobId) {
       const row = findLatestAttempt(database, jobId);
-      return row === undefined ? null : { ...readAttempt(row), webhookSecret: row.webhook_secret };
+      return row === undefined
+        ? null
+        : { ...readAttempt(row), webhookSecret: row.webhook_secret, sentKey: readSentKey(row) };
     },
     received: (jobId) => findReceivedAttempt(database, jobId),
     bySecret: (secret) => findAttemptBySecret(database, secret),

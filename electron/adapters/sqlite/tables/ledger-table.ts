@@ -90,6 +90,7 @@ function readRow(row: LedgerJoin): LedgerRow {
     bodySha256: _hash,
     isPasted: _pasted,
     made: _made,
+    askableUntil: _until,
     ...attempt
   } = readAttempt(row);
   const { estimate, charged } = attempt;

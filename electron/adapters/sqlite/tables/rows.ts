@@ -6,6 +6,7 @@ import type { Failure } from '../../../../shared/kernel/result.ts';
 import type { Take } from '../../../../shared/library/take.ts';
 import type { Asset, MediaDetails } from '../../../../shared/models/asset.ts';
 import type { JobInput, MediaKind } from '../../../../shared/models/media-reference.ts';
+import type { SentKey } from '../../../core/queue/job-store.ts';
 
 /**
  * Rows as SQLite gives them, and what they mean. Every row was written by this store from checked values, so that they
@@ -106,8 +107,13 @@ export interface AttemptRow extends EstimateColumns {
   readonly practice: number;
   readonly charged_amount: number | null;
   readonly made: string | null;
+  readonly sent_key: string | null;
   readonly started_at: number;
   readonly answered_at: number | null;
+}
+
+export function readSentKey({ sent_key }: Pick<AttemptRow, 'sent_key'>): SentKey | null {
+  return sent_key === null ? null : (JSON.parse(sent_key) as SentKey);
 }
 
 export function readAttempt(row: AttemptRow): Attempt {
@@ -127,6 +133,7 @@ export function readAttempt(row: AttemptRow): Attempt {
     estimate: readEstimate(row),
     charged: row.charged_amount,
     made: row.made === null ? null : (JSON.parse(row.made) as Made),
+    askableUntil: readSentKey(row)?.until ?? null,
     startedAt: row.started_at,
     answeredAt: row.answered_at,
   };

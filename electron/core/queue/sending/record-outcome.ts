@@ -1,7 +1,7 @@
 import type { Job } from '../../../../shared/jobs/job.ts';
 import type { JobEvent } from '../../../../shared/jobs/job-state.ts';
 import { parseAnswer, readText } from '../../../../shared/kernel/json-pointer.ts';
-import { readDetail } from '../../../../shared/kernel/result.ts';
+import { failure, readDetail } from '../../../../shared/kernel/result.ts';
 import {
   judgeSubmission,
   type SubmissionOutcome,
@@ -29,7 +29,8 @@ export function recordOutcome(
   reusedIds: readonly string[],
 ): void {
   const { job, profile, key, attemptId } = prepared;
-  const verdict = judgeSubmission(outcome, profile);
+  const judged = judgeSubmission(outcome, profile);
+  const verdict = prepared.isAgain ? doubt(judged, outcome) : judged;
   const askAt = verdict.event === 'accepted' ? readAskAddress(prepared, outcome) : null;
   const answer = { ...toAnswer(outcome, verdict, deps.clock.now()), askAt };
   const { health, clock } = deps;
@@ -80,6 +81,20 @@ export function recordOutcome(
       });
     }
   }
+}
+
+/** Of what was sent before, only an id proves anything: a refusal may be of the key, and a pause of this request alone. */
+function doubt(verdict: SubmissionVerdict, outcome: SubmissionOutcome): SubmissionVerdict {
+  if (verdict.event === 'accepted' || verdict.event === 'outcome-unclear') return verdict;
+  const details =
+    outcome.kind === 'answer'
+      ? {
+          ...{ status: outcome.status, message: readDetail(verdict.error, 'message') ?? '' },
+          ...(/idempoten/i.test(outcome.body) ? { cause: 'key-known' } : {}),
+        }
+      : { cause: outcome.cause };
+  const hold = verdict.event === 'refused' ? verdict.hold : null;
+  return { event: 'outcome-unclear', error: failure('ANSWER_UNCLEAR', details), hold };
 }
 
 const LONGEST_ADDRESS = 4000;

@@ -1,4 +1,5 @@
 import type { Job } from '../../../../shared/jobs/job.ts';
+import type { Result } from '../../../../shared/kernel/result.ts';
 import { findHold } from '../../../../shared/queue/explain-wait.ts';
 import { profileUse } from '../../../../shared/service/profile/practice-profile.ts';
 import { NO_POLICY } from '../../../../shared/settings/policy.ts';
@@ -23,7 +24,9 @@ import {
 import type { SafeStartModule } from '../safe-start/safe-start-module.ts';
 import type { SentRecordModule } from '../submission-journal/journal-module.ts';
 import { createUploads, type Uploads } from '../uploads/ensure-uploaded.ts';
+import { askAgain } from './ask-again.ts';
 import { createDispatcher, type Dispatcher } from './dispatcher.ts';
+import type { SubmitDeps } from './record-outcome.ts';
 import { submitJob } from './submit-job.ts';
 
 /** What leaves for the service, and whether it may. */
@@ -34,6 +37,8 @@ export interface SendingModule extends Required<CoreModule> {
   readonly resultsGate: ResultsGate;
   /** Whether something holds a job. Being offline is no reason: whoever prepares a submission is the one that finds out. */
   isHeld(job: Job): boolean;
+  /** Sends a submission in doubt once more, by the key that its service promises to know. */
+  askAgain(jobId: string): Promise<Result<object>>;
 }
 
 export interface SendingNeeds {
@@ -70,21 +75,28 @@ export function createSending(outside: CoreDependencies, emit: Emit, needs: Send
     ...{ random: Math.random, rate, conditions },
   };
 
-  async function submit(job: Job, signal: AbortSignal): Promise<void> {
+  /** What a submission of the job needs; `work` is told as it ends. */
+  async function withDeps<Answer>(
+    jobId: string,
+    work: (deps: SubmitDeps) => Promise<Answer>,
+  ): Promise<Answer> {
     const { deliveryService } = delivery;
     // A watched job's delivery is caught although no profile can read it yet.
     const webhookUrl = (_: unknown, secret: string) =>
-      deliveryService.addressFor(job.profileId, secret) ??
-      (needs.catcher.isWatched(job.id) ? deliveryService.testAddress(secret) : null);
-    const network = needs.catcher.listen(job.id, outside.network);
-    await submitJob({ ...shared, network, uploads, dataAge, resultsGate, webhookUrl }, job, signal);
-    const submitted = store.jobs.find(job.id);
+      deliveryService.addressFor(store.jobs.find(jobId)?.profileId ?? '', secret) ??
+      (needs.catcher.isWatched(jobId) ? deliveryService.testAddress(secret) : null);
+    const network = needs.catcher.listen(jobId, outside.network);
+    const answer = await work({ ...shared, network, uploads, dataAge, resultsGate, webhookUrl });
+    const submitted = store.jobs.find(jobId);
     if (submitted !== null) emit('submitted', submitted);
+    return answer;
   }
+  const submit = (job: Job, signal: AbortSignal) => withDeps(job.id, (deps) => submitJob(deps, job, signal));
 
   const dispatcher = createDispatcher({ ...shared, submit });
   return {
     ...{ dispatcher, conditions, uploads, resultsGate },
+    askAgain: (jobId) => withDeps(jobId, (deps) => askAgain(deps, jobId)),
     isHeld(job) {
       const hold = findHold(job, conditions.read());
       return hold !== null && hold.reason !== 'offline';

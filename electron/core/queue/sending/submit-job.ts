@@ -1,7 +1,9 @@
+import { createHash, randomUUID } from 'node:crypto';
 import type { Job } from '../../../../shared/jobs/job.ts';
-import type { JsonObject } from '../../../../shared/kernel/json-pointer.ts';
+import { type JsonObject, writeAt } from '../../../../shared/kernel/json-pointer.ts';
 import { isSameMoney } from '../../../../shared/kernel/money.ts';
 import { type Failure, failure } from '../../../../shared/kernel/result.ts';
+import { readTextPlace } from '../../../../shared/models/body-part.ts';
 import type { MediaReference } from '../../../../shared/models/media-reference.ts';
 import { isPaid } from '../../../../shared/queue/status.ts';
 import { CALLED_OFF } from '../../../../shared/queue/submission.ts';
@@ -10,7 +12,8 @@ import { buildRequestBody } from '../../../../shared/service/request/build-reque
 import { listParts } from '../../../../shared/service/request/list-parts.ts';
 import { persist } from '../../kernel/persist.ts';
 import type { FormPart, SubmissionRequest } from '../../ports.ts';
-import { submissionUrl, webhookHeaders, withWebhook } from '../../service/service-urls.ts';
+import { serviceUrl, submissionUrl, webhookHeaders, withWebhook } from '../../service/service-urls.ts';
+import type { SentKey } from '../job-store.ts';
 import type { JobWriter } from '../job-writer.ts';
 import { estimateOf } from './enqueue.ts';
 import { prepareJob } from './prepare-job.ts';
@@ -33,11 +36,7 @@ export async function submitJob(deps: SubmitDeps, job: Job, signal: AbortSignal)
   // What was uploaded first may have expired while the last was still on its way: what is gone goes up again.
   if (!deps.uploads.areFresh({ profileId: job.profileId, ...prepared }, ready.assetIds))
     return afterExpiredUploads(deps, job);
-  const { profile, key, model, attemptId } = prepared;
-  const url = submissionUrl(profile, model, {
-    webhookUrl: ready.webhookUrl,
-    testMode: prepared.job.testMode,
-  });
+  const { attemptId } = prepared;
   // On disk at once: shared with other intents, a power cut would leave all of them in doubt where one was about to leave.
   const answer = writeIntent(deps, prepared);
   if (answer.kind === 'over-budget') deps.budget.hold(prepared.job, answer.reached);
@@ -47,12 +46,8 @@ export async function submitJob(deps: SubmitDeps, job: Job, signal: AbortSignal)
   deps.inFlightAttempts.add(attemptId);
   try {
     const outcome = await deps.network.submit({
-      url,
-      key,
-      access: profile.access,
-      headers: webhookHeaders(model, ready.webhookUrl),
+      ...headOf(prepared, ready.webhookUrl),
       body,
-      timeoutMilliseconds: ANSWER_TIMEOUT_MILLISECONDS,
       mayLeave: () => mayStillGo(deps, prepared, answer),
     });
     await persist(deps, () => {
@@ -63,6 +58,56 @@ export async function submitJob(deps: SubmitDeps, job: Job, signal: AbortSignal)
   } finally {
     deps.inFlightAttempts.delete(attemptId);
   }
+}
+
+/** A submission without its body; the same for each request that is of it. */
+export function headOf(
+  { profile, key, model, job, sentKey }: Omit<PreparedSubmission, 'body'>,
+  webhookUrl: string | null,
+): Omit<SubmissionRequest, 'body'> {
+  const place = profile.submission?.idempotency;
+  return {
+    url: submissionUrl(profile, model, { webhookUrl, testMode: job.testMode }),
+    key,
+    access: profile.access,
+    headers: {
+      ...webhookHeaders(model, webhookUrl),
+      ...(sentKey !== null && place?.in === 'header' ? { [place.name]: sentKey.key } : {}),
+    },
+    timeoutMilliseconds: ANSWER_TIMEOUT_MILLISECONDS,
+  };
+}
+
+/** What was asked for as it is sent, with what is of this submission alone. */
+export function writeBody(
+  asked: JsonObject,
+  { profile, model, sentKey }: Pick<PreparedSubmission, 'profile' | 'model' | 'sentKey'>,
+  webhookUrl: string | null,
+  files: readonly InlineFile[],
+): SubmissionRequest['body'] {
+  const place = profile.submission?.idempotency;
+  const whole = withWebhook(asked, model, webhookUrl);
+  const body =
+    sentKey !== null && place?.in === 'body' ? writeAt(whole, readTextPlace(place.name), sentKey.key) : whole;
+  return model.encoding === 'multipart' ? writeForm(body, files) : JSON.stringify(body);
+}
+
+type KeyedSubmission = Pick<PreparedSubmission, 'profile' | 'model' | 'key'>;
+
+/** Where a key of a submission goes: sent anywhere else, it would begin another one. */
+export function describeKey({ profile, model, key }: KeyedSubmission): string {
+  const { in: part, name } = profile.submission?.idempotency ?? {};
+  const place = [serviceUrl(profile, model.path), part, name, key];
+  return createHash('sha256').update(JSON.stringify(place)).digest('hex');
+}
+
+/** The promise counts for half of its time: whoever keeps it may have begun to count earlier. */
+function makeKey(submission: KeyedSubmission, now: number): SentKey | null {
+  const binding = submission.profile.submission?.idempotency;
+  if (binding === undefined) return null;
+  const { seconds } = binding;
+  const until = seconds === undefined ? null : now + seconds * 500;
+  return { key: randomUUID(), at: describeKey(submission), until };
 }
 
 /** A submission with everything that it needs. */
@@ -118,10 +163,10 @@ async function prepare(deps: SubmitDeps, job: Job, signal: AbortSignal): Promise
   const webhookUrl = deps.webhookUrl(profile, webhookSecret);
   // The address is of this attempt alone, and stands beside it: what is kept of the body is what the artist asked for.
   const kept = write('mark');
-  const body =
-    model.encoding === 'multipart'
-      ? writeForm(withWebhook(kept, model, webhookUrl), [...uploaded.inline.values()])
-      : JSON.stringify(withWebhook(uploaded.inline.size === 0 ? kept : write('text'), model, webhookUrl));
+  const isText = model.encoding !== 'multipart' && uploaded.inline.size > 0;
+  const sentKey = makeKey({ profile, model, key }, deps.clock.now());
+  const files = [...uploaded.inline.values()];
+  const body = writeBody(isText ? write('text') : kept, { profile, model, sentKey }, webhookUrl, files);
   return {
     prepared: {
       job: uploaded.job,
@@ -131,6 +176,7 @@ async function prepare(deps: SubmitDeps, job: Job, signal: AbortSignal): Promise
       model,
       attemptId: ids.next(),
       webhookSecret,
+      sentKey,
       body: JSON.stringify(kept),
     },
     ...{ body, webhookUrl },

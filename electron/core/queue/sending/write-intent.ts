@@ -9,6 +9,7 @@ import { findHold } from '../../../../shared/queue/explain-wait.ts';
 import type { Profile } from '../../../../shared/service/profile/profile.ts';
 import type { BudgetNow } from '../../money/ledger-store.ts';
 import type { Clock, NewAttempt, Transaction } from '../../ports.ts';
+import type { SentKey } from '../job-store.ts';
 import type { JobWriter } from '../job-writer.ts';
 import { changeJobs, writeCommand } from '../jobs/change-jobs.ts';
 import type { QueueConditionsReader, RateWindow } from '../pace/queue-conditions.ts';
@@ -26,6 +27,10 @@ export interface PreparedSubmission {
   readonly webhookSecret: string;
   /** As it is kept: of files that go in the request itself, their hashes. */
   readonly body: string;
+  /** Null where the service knows none. */
+  readonly sentKey: SentKey | null;
+  /** It was sent before. */
+  readonly isAgain?: true;
 }
 
 /** What came of an intent. Only after `written` may a byte leave. */
@@ -133,7 +138,7 @@ function hasPlace(transaction: Transaction, job: Job, profile: Profile): boolean
 }
 
 function describeAttempt(
-  { job, model, attemptId, body, webhookSecret }: PreparedSubmission,
+  { job, model, attemptId, body, webhookSecret, sentKey }: PreparedSubmission,
   startedAt: number,
 ): NewAttempt {
   return {
@@ -146,5 +151,6 @@ function describeAttempt(
     testMode: job.testMode,
     estimate: job.estimate,
     startedAt,
+    sentKey,
   };
 }

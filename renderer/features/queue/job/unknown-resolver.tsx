@@ -12,6 +12,7 @@ import { useCore } from '../../../state/core/core-store.ts';
 import { runCall } from '../../../state/core/run-call.ts';
 import { notifyWithUndo, queueAgain } from '../../../state/queue/queue-again.ts';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
+import { useNow } from '../../../ui/feedback/use-now.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import code from '../../../ui/text/code-box.module.css';
@@ -19,7 +20,7 @@ import { Disclosure } from '../../../ui/text/disclosure.tsx';
 import type { JobHistory } from './job-timeline.tsx';
 import styles from './unknown-resolver.module.css';
 
-/** The three ways out of an unknown outcome. None of them is taken automatically. */
+/** The ways out of an unknown outcome. None of them is taken automatically. */
 export function UnknownResolver(props: { readonly job: Job; readonly history: JobHistory | null }) {
   const { job, history } = props;
   const attempt = history?.attempts.toSorted((one, other) => one.number - other.number).at(-1) ?? null;
@@ -32,6 +33,7 @@ export function UnknownResolver(props: { readonly job: Job; readonly history: Jo
       {attempt !== null && <Facts job={job} attempt={attempt} />}
       <div className={styles.ways}>
         <LookUp job={job} />
+        {attempt !== null && <AskAgain job={job} attempt={attempt} />}
         <SendAgain job={job} />
         <div className={styles.way}>
           <h4>{QUEUE_TEXT.leaveTitle}</h4>
@@ -158,6 +160,19 @@ export function StopAtService({ job }: { readonly job: Job }) {
     <Button size="small" tip={QUEUE_TEXT.stopTip} isDisabled={answer === 'asking'} onPress={() => void ask()}>
       {QUEUE_TEXT.stopAtService}
     </Button>
+  );
+}
+
+/** Where the service promises to know the submission by its key, it may have it once more; it takes it once all the same. */
+function AskAgain({ job, attempt: { askableUntil } }: { job: Job; attempt: Attempt }) {
+  const now = useNow();
+  if (askableUntil === null || now >= askableUntil) return null;
+  return (
+    <div className={styles.way}>
+      <h4>{QUEUE_TEXT.askTitle}</h4>
+      <p>{QUEUE_TEXT.askLead}</p>
+      <Button onPress={() => void runCall('jobs.askAgain', { jobId: job.id })}>{QUEUE_TEXT.ask}</Button>
+    </div>
   );
 }
 

@@ -75,6 +75,7 @@ function nameOfPart(pointer: string): string | undefined {
   const names: readonly (readonly [begin: string, name: string])[] = [
     ['/baseUrl', parts.address],
     ['/access', parts.key],
+    ['/submission/idempotency', QUEUE_TEXT.askTitle],
     ['/submission', parts.submission],
     ['/generation/url', parts.query],
     ['/generation/status', parts.state],

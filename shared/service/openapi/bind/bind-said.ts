@@ -2,7 +2,7 @@ import { isSurelyRefused } from '../../../jobs/end-words.ts';
 import type { ModelBindings } from '../../../models/model-bindings.ts';
 import type { ImportContext } from '../import-findings.ts';
 import { listLeaves } from '../parse/leaves.ts';
-import { jsonBody, listAnswers, type Operation } from '../parse/operations.ts';
+import { jsonBody, listAnswers, type Operation, type Parameter } from '../parse/operations.ts';
 import { PARTS, SAID } from '../parse/vocabulary.ts';
 import { hasPart, listSentences } from '../parse/words.ts';
 
@@ -58,6 +58,47 @@ export function bindAnswerCodes(
       return [[key, [...new Set([first, ...others].map(({ code }) => Number(code)))]]];
     }),
   );
+}
+
+const REUSE = {
+  refused:
+    /\b(re-?us\w*|duplicates?|later|again|same|single-use)\b.*\b(reject(s|ed)?|refus(es|ed)|fail(s|ed)?|error|conflict)\b/i,
+  same: /\b(re-?us\w*|duplicates?|later|again|same|retr\w+|repeat\w*)\b.*\b(returns?|returned|responds?|receives?|gets?|replay(s|ed)?)\b.*\b(same|original|first|existing|stored|cached|previous)\b/i,
+} as const;
+/** What is said of another request with the key, or denied, is no promise of the same one. */
+const NO_REUSE =
+  /\b(different|differs?|mismatch\w*|another|other|not|never|may|might|should|unless|best[- ]effort)\b|n['’]t\b/i;
+const SPAN = /(?<![\d.])(?<count>\d+)[\s-]?(?<unit>m(in(ute)?s?)?|h(ours?|rs?)?|d(ays?)?)\b/gi;
+const UNITS = { m: 60, h: 3600, d: 86_400 } as const;
+
+/**
+ * The key by which a service knows a submission again, and what it promises of one that it has. The promise allows a second request: it is
+ * no more than suggested, unless an answer of that kind is described as well.
+ */
+export function bindIdempotency(
+  { locator, findings }: ImportContext,
+  submissions: readonly Operation[],
+  key: Parameter | null,
+): { idempotency?: { name: string; reuse?: keyof typeof REUSE; seconds?: number } } {
+  if (key === null) return {};
+  const { name, words } = key;
+  const at = submissions[0]?.at ?? '';
+  findings.bind(['submission', 'idempotency'], at, true);
+  const sentences = listSentences(words).filter((sentence) => !NO_REUSE.test(sentence));
+  const [reuse, ...others] = (['refused', 'same'] as const).filter((kind) =>
+    sentences.some((sentence) => REUSE[kind].test(sentence)),
+  );
+  const [span, ...more] = [...words.matchAll(SPAN)];
+  if (reuse === undefined || others.length > 0 || span === undefined || more.length > 0)
+    return { idempotency: { name } };
+  const unit = UNITS[(span.groups?.['unit'] ?? 'm')[0]?.toLowerCase() as keyof typeof UNITS];
+  const isAnswered = submissions.every(({ located }) =>
+    listAnswers(locator, located).some(
+      ({ code, words: said }) => /^4(09|22)$/.test(code) && /idempoten/i.test(said),
+    ),
+  );
+  findings.bind(['submission', 'idempotency', 'reuse'], at, reuse === 'refused' && isAnswered);
+  return { idempotency: { name, reuse, seconds: Number(span.groups?.['count']) * unit } };
 }
 
 type FoundPrice = NonNullable<ModelBindings['price']>;

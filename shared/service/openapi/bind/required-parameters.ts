@@ -129,17 +129,29 @@ export function readRequiredHeader(shapes: ShapeReader, parameter: Parameter): R
   return NAMES.secretHeader.test(wordsOf(name)) ? null : { written: name, value: null, isFresh: false };
 }
 
+/** The header by which each submission is known again; null where one has none, or the query wants it too. */
+export function findKeyHeader(
+  { shapes }: ImportContext,
+  submissions: readonly Operation[],
+  query: Operation | null,
+): Parameter | null {
+  const isKey = (parameter: Parameter) =>
+    parameter.place === 'header' &&
+    /idempoten/i.test(parameter.name) &&
+    mayBeNamed(parameter.name) &&
+    shapes.read(parameter.schema).every(mayBeUuid);
+  const [first, ...others] = submissions.map(({ parameters }) => parameters.find(isKey));
+  if (first === undefined) return null;
+  const isOfAll = others.every((one) => one?.name.toLowerCase() === first.name.toLowerCase());
+  return isOfAll && query?.parameters.some((one) => isKey(one) && one.isRequired) !== true ? first : null;
+}
+
 /** An id of the request itself, for which a UUID will do: by its name and format, or as far as a sentence says so; null for any other. */
 function readFresh(
   shapes: ShapeReader,
   { name, schema, words }: Parameter,
 ): Pick<RequiredHeader, 'isSaidOnly'> | null {
   const read = shapes.read(schema);
-  const mayBeUuid = ({ types, values, maxLength, pattern }: Shape) =>
-    values === null &&
-    (types.length === 0 || types.includes('string')) &&
-    (maxLength ?? UUID_LENGTH) >= UUID_LENGTH &&
-    pattern === null;
   if (!NAMES.freshHeader.test(wordsOf(name)) || !read.every(mayBeUuid)) return null;
   if (/trace-?id$/i.test(wordsOf(name)) || read.some(({ format }) => /^(uuid|guid)$/i.test(format)))
     return {};
@@ -147,6 +159,11 @@ function readFresh(
 }
 
 const UUID_LENGTH = 36;
+
+function mayBeUuid({ types, values, maxLength, pattern }: Shape): boolean {
+  const isText = types.length === 0 || types.includes('string');
+  return values === null && isText && (maxLength ?? UUID_LENGTH) >= UUID_LENGTH && pattern === null;
+}
 
 /** `xAppKey` and `x_app_key` as `x-App-Key`. */
 const wordsOf = (name: string) => name.replaceAll(/([a-z])(?=[A-Z])/g, '$1-').replaceAll('_', '-');
