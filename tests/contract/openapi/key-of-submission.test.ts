@@ -26,6 +26,7 @@ const SINGLE_USE =
   'Client-generated UUID. Single-use: the first request to present a key is processed; any later request with the same key is rejected `422`. Keys expire after 24h.';
 const REPLAYED = 'A retry with the same key returns the original response. Keys are kept for 2 days.';
 const REUSED = { 422: { description: 'A validation error, or `idempotency_key_reuse`.' } };
+const OTHER_BODY = { 409: { description: 'The idempotency key was used with a different body.' } };
 
 it('is bound where each submission has it, and sent with nothing else', () => {
   for (const more of [{}, { required: true }]) {
@@ -57,6 +58,7 @@ it('allows asking again where sentence and answer promise that a reuse is refuse
 
 it.each([
   ['no answer of it is described', SINGLE_USE, {}, 'refused'],
+  ['the answer is of another body', SINGLE_USE, OTHER_BODY, 'refused'],
   ['a sentence alone says so', REPLAYED, {}, 'same'],
 ])('only suggests it where %s', (_, words, answers, reuse) => {
   const profile = read(key(words), answers);
@@ -76,6 +78,8 @@ describe('nothing is promised by', () => {
     'Reused keys may be rejected. Keys expire after 24h.',
     'The same key does not return the first response. Keys expire after 24h.',
     'A retry returns the first response, a reused key is rejected. Kept for 24h.',
+    'A later request with the same key is rejected while the first is running. Keys expire after 24h.',
+    'Send the same key again after an error, or if a request fails. Keys expire after 24h.',
     'A reused key is rejected. Kept for 24 hours, in some regions for 2 hours.',
     'A later request with the same key is rejected if the first one is not done within 10 minutes. Keys expire after 24h.',
   ])('“%s”', (words) => {

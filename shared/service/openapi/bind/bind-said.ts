@@ -62,12 +62,12 @@ export function bindAnswerCodes(
 
 const REUSE = {
   refused:
-    /\b(re-?us\w*|duplicates?|later|again|same|single-use)\b.*\b(reject(s|ed)?|refus(es|ed)|fail(s|ed)?|error|conflict)\b/i,
+    /\b(re-?us\w*|duplicates?|later|again|same|single-use)\b.*\b((is|are|be|gets?) (always )?(rejected|refused)|returns? (an? )?(http )?`?4(09|22))\b/i,
   same: /\b(re-?us\w*|duplicates?|later|again|same|retr\w+|repeat\w*)\b.*\b(returns?|returned|responds?|receives?|gets?|replay(s|ed)?)\b.*\b(same|original|first|existing|stored|cached|previous)\b/i,
 } as const;
 /** What is said of another request with the key, or denied, is no promise of the same one. */
 const NO_REUSE =
-  /\b(different|differs?|mismatch\w*|another|other|not|never|may|might|should|unless|best[- ]effort)\b|n['’]t\b/i;
+  /\b(different|differs?|mismatch\w*|another|other|not|never|may|might|should|unless|while|until|in[- ]progress|processing|concurrent\w*|simultaneous\w*|best[- ]effort)\b|n['’]t\b/i;
 const SPAN = /(?<![\d.])(?<count>\d+)[\s-]?(?<unit>m(in(ute)?s?)?|h(ours?|rs?)?|d(ays?)?)\b/gi;
 const UNITS = { m: 60, h: 3600, d: 86_400 } as const;
 
@@ -94,7 +94,7 @@ export function bindIdempotency(
   const unit = UNITS[(span.groups?.['unit'] ?? 'm')[0]?.toLowerCase() as keyof typeof UNITS];
   const isAnswered = submissions.every(({ located }) =>
     listAnswers(locator, located).some(
-      ({ code, words: said }) => /^4(09|22)$/.test(code) && /idempoten/i.test(said),
+      ({ code, words: said }) => /^4(09|22)$/.test(code) && /idempoten/i.test(said) && !NO_REUSE.test(said),
     ),
   );
   findings.bind(['submission', 'idempotency', 'reuse'], at, reuse === 'refused' && isAnswered);
