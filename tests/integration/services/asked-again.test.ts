@@ -2,6 +2,7 @@ import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { systemClock } from '../../../electron/adapters/system.ts';
+import { readPolicyValues } from '../../../shared/settings/policy.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 import {
   type Answer,
@@ -195,6 +196,15 @@ it('are not asked where the promise is over, or would be another account’s', a
   await app.waitForState(jobId, 'submitted');
   const [first, second] = posts();
   expect(second?.headers['idempotency-key']).not.toBe(first?.headers['idempotency-key']);
+});
+
+it('are not asked where an organization allows this service no more', async () => {
+  const { jobId } = await lose(REFUSES, false);
+  await app.close();
+  const values = { serviceAddress: 'https://of-the-organization.example' };
+  await open({ policy: readPolicyValues(values, '/etc/dailies/policy.json') });
+  expect(await askAgain(jobId)).toMatchObject(refused);
+  expect(posts()).toHaveLength(1);
 });
 
 it('are asked with the key of before a crash, and not once half of its time is over', async () => {

@@ -35,12 +35,13 @@ export async function askAgain(deps: SubmitDeps, jobId: string): Promise<Result<
   const body = writeBody(JSON.parse(attempt.body) as JsonObject, prepared, webhookUrl, []);
   /** Nothing that was said meanwhile is overrun; only a pause of everything is less than a word on this one job. */
   const may = () => {
-    const { queueHold, paidHold, now } = deps.conditions.read();
+    const { queueHold, paidHold, profileHold, now } = deps.conditions.read();
+    const isForbidden = /^policy/.test(profileHold(job.profileId) ?? '');
     const isHeld = (queueHold !== null && queueHold !== 'paused') || (isPaid(job) && paidHold !== null);
     const isPromised = startedAt <= now && now < (sentKey.until ?? 0);
     const isSame =
       profile.submission?.idempotency?.reuse !== undefined && describeKey(prepared) === sentKey.at;
-    return isPromised && isSame && !isHeld && deps.accessRevision() === accessRevision;
+    return isPromised && isSame && !isHeld && !isForbidden && deps.accessRevision() === accessRevision;
   };
   if (!may() || deps.inFlightAttempts.has(attemptId)) return moved;
   let begun: Result<object> = moved;
