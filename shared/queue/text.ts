@@ -152,7 +152,8 @@ export function describeStopAnswer({
   readonly answer: keyof typeof QUEUE_TEXT.stopAnswers;
   readonly message: string;
 }): string {
-  const said = message === '' ? '' : `${QUEUE_TEXT.saidByService}: “${message}”.`;
+  const end = /[.!?。！？]$/.test(message) ? '' : '.';
+  const said = message === '' ? '' : `${QUEUE_TEXT.saidByService}: “${message}”${end}`;
   return joinSentences([QUEUE_TEXT.stopAnswers[answer], said, QUEUE_TEXT.stopCost]);
 }
 

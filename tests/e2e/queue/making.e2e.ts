@@ -72,6 +72,8 @@ test('the Queue says how far a generation is; cancelling says what the service a
       await row(page, word).getByRole('button', { name: 'Show details' }).click();
       const button = page.getByRole('button', { name: QUEUE_TEXT.stopAtService });
       await expect(button).toHaveCount(1);
+      // As wide as its words, and not as its column.
+      expect((await button.boundingBox())?.width).toBeLessThan(240);
       await button.click();
       const words = page.locator('main').getByText(said);
       await expect(words).toContainText(QUEUE_TEXT.stopCost);

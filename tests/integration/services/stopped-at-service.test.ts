@@ -81,7 +81,7 @@ it('says its own words, and its state ends the job', async () => {
   const jobId = await submitted(POST);
   answerStop = () => refusal(409, 'Already finished.');
   expect(describeStopAnswer(unwrap(await stop(jobId)))).toBe(
-    `The service couldn’t stop the generation. The service said: “Already finished.”. ${COST}`,
+    `The service couldn’t stop the generation. The service said: “Already finished.” ${COST}`,
   );
   status = 'canceled';
   const job = await app.waitForState(jobId, 'failed');
