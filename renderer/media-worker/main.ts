@@ -1,5 +1,6 @@
 import { ALL_FORMATS, AudioBufferSink, Input, type InputAudioTrack, UrlSource } from 'mediabunny';
 import { type MediaTask, WORK_PATH } from '../../shared/models/fix.ts';
+import { SVG } from '../../shared/models/media-formats.ts';
 import { decodeMoment, type Moment, type MomentTime } from './decode-moment.ts';
 import { workOff } from './work-off.ts';
 
@@ -82,11 +83,30 @@ async function drawVideo(source: string, longSides: MediaTask['longSides']): Pro
 async function drawImage(source: string, longSides: readonly number[]): Promise<Drawing> {
   const answer = await fetch(source);
   if (!answer.ok) throw new Error(`the file can't be read (${answer.status})`);
-  const full = await createImageBitmap(await answer.blob());
+  const blob = await answer.blob();
+  const full = await createImageBitmap(blob).catch((error) =>
+    drawLines(blob, longSides).catch(() => {
+      throw error;
+    }),
+  );
   const { width, height } = full;
   const pictures = await encodePictures(full, longSides, width, height);
   full.close();
   return { pictures, width, height, duration: null };
+}
+
+/** An image of lines, as an image element shows it: without scripts, and without what it names elsewhere. */
+async function drawLines(lines: Blob, [longSide]: readonly number[]): Promise<ImageBitmap> {
+  const image = new Image();
+  image.src = URL.createObjectURL(new Blob([lines], { type: SVG }));
+  try {
+    await image.decode();
+    const { naturalWidth, naturalHeight } = image;
+    const size = fitInto(longSide ?? naturalWidth, naturalWidth, naturalHeight);
+    return await createImageBitmap(image, { resizeWidth: size.width, resizeHeight: size.height });
+  } finally {
+    URL.revokeObjectURL(image.src);
+  }
 }
 
 /** The frame that is shown at a time of the player, at its full size and without loss. Seconds. */

@@ -1,5 +1,5 @@
 import { cleanNamePart, cleanStem, firstCharacters, MAX_NAME_BYTES, nameKey } from '../kernel/file-name.ts';
-import { endingOf, endingsOf, MEDIA_ENDINGS } from '../models/media-formats.ts';
+import { endingOf, endingsOf, MEDIA_ENDINGS, SVG } from '../models/media-formats.ts';
 import { sidecarNameOf } from './sidecar.ts';
 import type { Take } from './take.ts';
 
@@ -172,9 +172,9 @@ export function isProven({ mime }: Pick<Take, 'mime'>): boolean {
   return endingsOf(mime).length > 0;
 }
 
-/** Whether a file may be handed to another program: its content was proven, and its name says the same. */
+/** Whether a file may be handed to another program: its content was proven, runs nothing, and its name says the same. */
 export function isOpenable({ mime, path }: Pick<Take, 'mime' | 'path'>): boolean {
-  return endingsOf(mime).includes(endingIn(path));
+  return mime !== SVG && endingsOf(mime).includes(endingIn(path));
 }
 
 /** The ending that a copy of a take gets: its own where it fits the content, else that of the content. */

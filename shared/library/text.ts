@@ -141,6 +141,10 @@ export const REVIEW_TEXT = spoken('review', {
       title: 'This result is in quarantine',
       text: 'The service sent a file that isn’t an image or video Dailies knows. It was paid for, so it’s kept unchanged with the extension .bin, and Dailies never opens it.',
     },
+    packed: {
+      title: 'This result is a ZIP archive',
+      text: 'It was kept unchanged. Open it in another program to see the files in it.',
+    },
     damaged: {
       title: 'This file is damaged',
       text: 'It begins correctly but is cut short or broken inside. The file is untouched; another program may show part of it.',

@@ -32,7 +32,7 @@ const format = (reader: FormatReader | null, endings: string, name?: string): Me
 
 /**
  * Every media format, by the media type that a file's content proves (`detect-type.ts`). Nothing here is run by a system that opens
- * it: no page, no link, no script, no list of addresses; SVG holds such, and is not here. A poster is tried of all of them.
+ * it: no page, no link, no script, no list of addresses. A poster is tried of all of them.
  */
 const FORMATS: Readonly<Record<string, MediaFormat>> = {
   'image/png': format('png', 'png'),
@@ -81,9 +81,19 @@ const FORMATS: Readonly<Record<string, MediaFormat>> = {
   'audio/wavpack': format(null, ''),
 };
 
+/** An image of lines. It may hold scripts, so that it is shown as a picture, where none of them runs, and handed to no other program. */
+export const SVG = 'image/svg+xml';
+/** What several results may come in; unpacked by another program. */
+export const ZIP = 'application/zip';
+/** Results that are no media here, and are kept under their own ending. */
+const PACKED_OR_DRAWN: ReadonlyMap<string, readonly string[]> = new Map([
+  [SVG, ['svg']],
+  [ZIP, ['zip']],
+]);
+
 /** All endings that a file of a media type may have; none for a type that files from outside are not kept under. */
 export function endingsOf(mime: string): readonly string[] {
-  return findFormat(mime)?.endings ?? [];
+  return findFormat(mime)?.endings ?? PACKED_OR_DRAWN.get(mime) ?? [];
 }
 
 /** The ending for a media type, without a dot; null for a type that files from outside are not kept under. */

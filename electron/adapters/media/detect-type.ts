@@ -2,6 +2,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { fileTypeFromTokenizer } from 'file-type';
 import { AbstractTokenizer, EndOfStreamError, type IFileInfo, type IReadChunkOptions } from 'strtok3/core';
 import { CEILINGS } from '../../../shared/kernel/ceilings.ts';
+import { SVG } from '../../../shared/models/media-formats.ts';
 import { openPlain } from '../../core/kernel/files/open-plain.ts';
 
 /** What a file is by its content; the MIME type without parameters, the extension without a dot. */
@@ -15,6 +16,10 @@ export async function detectType(reader: ByteReader): Promise<FileType | null> {
   try {
     const start = (await reader.readAt(0, 12)).toString('latin1');
     if (LONG_WAVE.test(start)) return { mime: 'audio/wav', extension: 'wav' };
+    if (/^(?:\xef\xbb\xbf)?\s*</.test(start)) {
+      const text = (await reader.readAt(0, CEILINGS.sniffedBytes)).toString('latin1');
+      if (SVG_BEGINNING.test(text)) return { mime: SVG, extension: 'svg' };
+    }
     const found = await fileTypeFromTokenizer(new ByteTokenizer(reader));
     if (found !== undefined) return { mime: found.mime.replace(/;.*$/, ''), extension: found.ext };
     return TIFF.test(start) ? { mime: 'image/tiff', extension: 'tif' } : null;
@@ -23,6 +28,9 @@ export async function detectType(reader: ByteReader): Promise<FileType | null> {
   }
 }
 
+/** What may stand in front of it holds no entities, which are a way to make much out of little. */
+const SVG_BEGINNING =
+  /^(?:\xef\xbb\xbf)?\s*(?:<\?xml[^>]*\?>\s*)?(?:(?:<!--(?:(?!-->)[\s\S])*-->|<!doctype\s+svg[^>[]*>)\s*)*<svg[\s>]/i;
 /** Recorders write RF64 where more than 4 GB may come, and call it WAV. (EBU Tech 3306) */
 const LONG_WAVE = /^RF64....WAVE/s;
 /** Cut off before its directory, it is no kind of TIFF that can be told any more. */

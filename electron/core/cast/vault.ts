@@ -5,7 +5,7 @@ import type { ConsentFile } from '../../../shared/cast/cast.ts';
 import { CEILINGS } from '../../../shared/kernel/ceilings.ts';
 import { type Failure, fail, failure, type Result, succeed } from '../../../shared/kernel/result.ts';
 import type { Asset } from '../../../shared/models/asset.ts';
-import { endingsOf } from '../../../shared/models/media-formats.ts';
+import { findFormat } from '../../../shared/models/media-formats.ts';
 import { isDiskFull, moveWhole, syncFile } from '../kernel/files/write-file-atomic.ts';
 import { readBeginning } from '../library/prove-type.ts';
 import { makeAsset } from '../library/references/add-files.ts';
@@ -141,7 +141,7 @@ async function isDocument(
 
 function endingsFor(mime: string | null, beginning: Uint8Array): readonly string[] {
   if (mime === null) return isText(beginning) ? TEXT_ENDINGS : [];
-  return DOCUMENTS[mime] ?? endingsOf(mime);
+  return DOCUMENTS[mime] ?? findFormat(mime)?.endings ?? [];
 }
 
 /** UTF-8, of which the last character may be cut. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { isProven } from '../../../shared/library/name-template.ts';
 import { LARGE_POSTER, SMALL_POSTER } from '../../../shared/library/poster-sizes.ts';
 import type { Take } from '../../../shared/library/take.ts';
+import { ZIP } from '../../../shared/models/media-formats.ts';
 import type { MediaKind } from '../../../shared/models/media-reference.ts';
 import { findPicture } from '../kernel/files/small-pictures.ts';
 import { createWorkLoop } from '../kernel/wakeable-loop.ts';
@@ -107,7 +108,7 @@ function createMissingPosters({ store, jobWriter, folder, log }: PosterDeps) {
   return {
     list(): Take[] {
       const found = store.takes.withoutPoster(AT_A_TIME + refused.size);
-      for (const take of found) if (!isProven(take)) refused.add(take.id);
+      for (const take of found) if (!isProven(take) || take.mime === ZIP) refused.add(take.id);
       return found.filter((take) => !refused.has(take.id));
     },
     async make(maker: Posters, take: Take, signal: AbortSignal): Promise<void> {
@@ -153,6 +154,7 @@ export function createFindMedia(deps: {
     // What proves no media type is for nobody's decoder.
     if (take === undefined || !isProven(take)) return null;
     if (host === 'take') return fileOf(take);
+    if (take.mime === ZIP) return null;
     const [large, small] = posterTargets(join(dataFolder, 'posters'), id);
     const poster = await makePicture(take, [large, small]);
     // One of an earlier version has a single size.

@@ -6,6 +6,7 @@ import { type Failure, fail, passingFailure, type Result, succeed } from '../../
 import { UNPROVEN_MIME } from '../../../shared/library/name-template.ts';
 import { type Take, UNMARKED } from '../../../shared/library/take.ts';
 import { findModel } from '../../../shared/models/index.ts';
+import { kindOfMime } from '../../../shared/models/media-reference.ts';
 import type { Profile } from '../../../shared/service/profile/profile.ts';
 import { writeFailure } from '../ports/files.ts';
 import type { Clock, Ids, Log, MediaReader, Network, Output, Store } from '../ports.ts';
@@ -191,8 +192,9 @@ function makeTake(
   createdAt: number,
 ): Take {
   const { path, bytes, sha256, mime, facts } = arrived;
+  const proven = facts?.kind ?? kindOfMime(mime ?? '');
   const kind =
-    facts !== null && facts.kind !== 'audio' ? facts.kind : (findModel(job.model, profile)?.kind ?? 'video');
+    proven === null || proven === 'audio' ? (findModel(job.model, profile)?.kind ?? 'video') : proven;
   const prompt = job.input['prompt'];
   return {
     id,

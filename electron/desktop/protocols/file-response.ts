@@ -140,6 +140,7 @@ export const WINDOW_POLICY = [
 export const MEDIA_WORKER_POLICY = [
   ...NOTHING_ELSE,
   "connect-src 'self'",
+  'img-src blob:',
   "media-src 'self'",
   'worker-src blob:',
 ].join('; ');

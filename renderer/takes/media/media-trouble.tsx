@@ -133,7 +133,15 @@ async function lookAt(takeId: string): Promise<{ isThere: boolean; bytes: number
 }
 
 /** Why a take can't be shown. */
-type Trouble = 'missing' | 'quarantined' | 'empty' | 'large' | 'foreign' | 'damaged' | 'unsupported';
+type Trouble =
+  | 'missing'
+  | 'quarantined'
+  | 'packed'
+  | 'empty'
+  | 'large'
+  | 'foreign'
+  | 'damaged'
+  | 'unsupported';
 
 /** More pixels than this are not decoded in the window: at four bytes each, a gigabyte. */
 const MAX_PIXELS = 2 ** 28;
@@ -185,6 +193,7 @@ export function explainTrouble({ isThere, bytes, head, hasSize, complaint }: See
   const is = (patterns: readonly RegExp[]) => patterns.some((pattern) => pattern.test(start));
   if (is(DECODABLE)) return 'damaged';
   if (is(UNDECODABLE_IMAGES) || is(UNPLAYABLE)) return 'unsupported';
+  if (start.startsWith('PK')) return 'packed';
   if (!is(VIDEOS)) return 'foreign';
   // Chromium's words where it has no decoder for what is in a file; and where it found nothing in one that is broken.
   return hasSize && /NO_SUPPORTED_STREAMS|NOT_SUPPORTED/i.test(complaint) ? 'unsupported' : 'damaged';

@@ -249,6 +249,10 @@ export const review: Catalogue['review'] = {
       title: 'Dieses Ergebnis ist in Quarantäne',
       text: 'Der Dienst hat eine Datei gesendet, die kein hier bekanntes Bild oder Video ist. Weil sie bezahlt ist, bleibt sie, wie sie kam, mit der Endung .bin; nichts hier öffnet sie.',
     },
+    packed: {
+      title: 'Dieses Ergebnis ist ein ZIP-Archiv',
+      text: 'Es blieb unverändert. Öffne es in einem anderen Programm, um die Dateien darin zu sehen.',
+    },
     damaged: {
       title: 'Diese Datei ist beschädigt',
       text: 'Sie beginnt richtig, ist aber abgeschnitten oder innen defekt. Die Datei ist unverändert; ein anderes Programm zeigt vielleicht einen Teil davon.',

@@ -144,6 +144,10 @@ export const review: Catalogue['review'] = {
       title: 'Este resultado está en cuarentena',
       text: 'El servicio ha enviado un archivo que no es una imagen ni un vídeo de un tipo conocido aquí. Se conserva tal como llegó, con la extensión .bin, porque se ha pagado; aquí no lo abre nada.',
     },
+    packed: {
+      title: 'Este resultado es un archivo ZIP',
+      text: 'Se conserva tal como llegó. Ábrelo en otro programa para ver los archivos que contiene.',
+    },
     damaged: {
       title: 'Este archivo está dañado',
       text: 'Empieza bien, pero está cortado o roto por dentro. El archivo está intacto; otro programa puede mostrar una parte.',

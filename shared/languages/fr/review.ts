@@ -150,6 +150,10 @@ export const review: Catalogue['review'] = {
       title: 'Ce résultat est en quarantaine',
       text: 'Le service a envoyé un fichier qui n’est ni une image ni une vidéo d’un type connu. Il est conservé tel quel, avec l’extension .bin, car il a été payé ; rien ne l’ouvre ici.',
     },
+    packed: {
+      title: 'Ce résultat est une archive ZIP',
+      text: 'Elle est conservée telle quelle. Ouvrez-la dans un autre programme pour voir les fichiers qu’elle contient.',
+    },
     damaged: {
       title: 'Ce fichier est endommagé',
       text: 'Il commence bien, mais il est tronqué ou abîmé à l’intérieur. Dailies n’y touche pas ; un autre programme peut peut-être en montrer une partie.',

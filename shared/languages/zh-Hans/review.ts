@@ -135,6 +135,10 @@ export const review: Catalogue['review'] = {
       title: '此结果已隔离',
       text: '服务发送的文件不是已知类型的图像或视频。因为已付费，它以 .bin 结尾原样保留；Dailies 不会打开它。',
     },
+    packed: {
+      title: '此结果是 ZIP 压缩包',
+      text: '已原样保存。要查看其中的文件，请用其他程序打开。',
+    },
     damaged: {
       title: '此文件已损坏',
       text: '开头正常，但内容被截断或损坏。文件未受影响；其他程序也许能显示其中一部分。',

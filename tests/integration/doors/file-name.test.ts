@@ -27,6 +27,12 @@ const MIMES = [
   'text/html',
 ];
 
+const KEPT_AS: Readonly<Record<string, RegExp>> = Object.assign(Object.create(null), {
+  'image/png': /\.png$/,
+  'video/mp4': /\.mp4$/,
+  'image/svg+xml': /\.svg$/,
+});
+
 describe('a name that somebody else chose', () => {
   it('names a result in the folder of its day, as a file of its own that every system takes', async () => {
     const root = makeFolder('door-names');
@@ -36,9 +42,7 @@ describe('a name that somebody else chose', () => {
       expect(folder).toBe('2026-11-21');
       expect(findNameFault(`${stem}.png`)).toBe('');
       const place = placeOfResult(folder, stem, mime);
-      expect(place).toMatch(
-        mime === 'image/png' ? /\.png$/ : mime === 'video/mp4' ? /\.mp4$/ : /[\\/]quarantine[\\/].*\.bin$/,
-      );
+      expect(place).toMatch(KEPT_AS[String(mime)] ?? /[\\/]quarantine[\\/].*\.bin$/);
       const path = join(root, place);
       mkdirSync(dirname(path), { recursive: true });
       writeFileSync(path, '', { flag: 'wx' });

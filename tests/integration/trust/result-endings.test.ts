@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
+import { isOpenable } from '../../../shared/library/name-template.ts';
 import type { Take } from '../../../shared/library/take.ts';
 import { PIXEL } from '../../support/scripted-service.ts';
 import { calls, image, jobWhen, setUp, unwrap } from './bench.ts';
@@ -15,13 +16,8 @@ const PROGRAMS: readonly [string, string, Buffer][] = [
   ['clip.hta', 'application/hta', Buffer.from('<hta:application><script>1</script>')],
   ['clip.desktop', 'application/desktop', Buffer.from('[Desktop Entry]\nExec=sh\n')],
   ['clip.sh', 'application/x-sh', Buffer.from('#!/bin/sh\necho out\n')],
-  [
-    'clip.svg',
-    'image/svg+xml',
-    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'),
-  ],
   ['clip.mp4', 'video/mp4', Buffer.from('#!/bin/sh\necho out\n')],
-  ['clip.zip', 'application/zip', Buffer.from('504b0506000000000000000000000000000000000000', 'hex')],
+  ['bomb.svg', 'image/svg+xml', Buffer.from('<!DOCTYPE svg [<!ENTITY a "aa">]><svg>&a;</svg>')],
   ['clip.pdf', 'application/pdf', Buffer.from('%PDF-1.7\n')],
 ];
 
@@ -31,7 +27,24 @@ const MEDIA: readonly [string, string, Buffer, RegExp][] = [
   ['picture.exe', 'application/x-msdownload', PIXEL, /[/\\]results[/\\][\d-]+[/\\][^/\\]+\.png$/],
   ['cut.sh', 'application/x-sh', CUT_CLIP, /[/\\]results[/\\][\d-]+[/\\][^/\\]+\.mp4$/],
 ];
-const FILES = [...PROGRAMS, ...MEDIA];
+/** What is kept by its own name, and is no media: lines with a script in them, and several files in one. */
+const KEPT: readonly [string, string, Buffer, RegExp][] = [
+  [
+    'lines.mp4',
+    'video/mp4',
+    Buffer.from(
+      '<?xml version="1.0"?>\n<!-- made --><svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>',
+    ),
+    /[/\\]results[/\\][\d-]+[/\\][^/\\]+\.svg$/,
+  ],
+  [
+    'frames.exe',
+    'application/x-msdownload',
+    Buffer.from('504b0506000000000000000000000000000000000000', 'hex'),
+    /[/\\]results[/\\][\d-]+[/\\][^/\\]+\.zip$/,
+  ],
+];
+const FILES = [...PROGRAMS, ...MEDIA, ...KEPT];
 
 it('gives results the ending that their content proves; the rest is .bin, in quarantine, and leaves as that', async () => {
   const bench = await setUp({
@@ -59,9 +72,19 @@ it('gives results the ending that their content proves; the rest is .bin, in qua
     expect(take.mime).toBe('application/octet-stream');
     expect(await readFile(take.path)).toEqual(body);
   }
-  for (const [index, [, , , path]] of MEDIA.entries())
-    expect(takes[PROGRAMS.length + index]?.path).toMatch(path);
-  expect(takes.slice(-2).map(({ mime }) => mime)).toEqual(['image/png', 'video/mp4']);
+  for (const [index, [, , body, path]] of [...MEDIA, ...KEPT].entries()) {
+    const take = takes[PROGRAMS.length + index] as Take;
+    expect(take.path).toMatch(path);
+    expect(await readFile(take.path)).toEqual(body);
+  }
+  expect(takes.slice(PROGRAMS.length).map(({ mime, kind }) => [mime, kind])).toEqual([
+    ['image/png', 'image'],
+    ['video/mp4', 'video'],
+    ['image/svg+xml', 'image'],
+    ['application/zip', 'image'],
+  ]);
+  // Lines may hold scripts: no other program is given them.
+  expect(takes.slice(PROGRAMS.length).map(isOpenable)).toEqual([true, true, false, true]);
   expect(marked).toHaveLength(FILES.length);
 
   const folder = join(dirname(bench.folder), 'exported');
@@ -73,7 +96,7 @@ it('gives results the ending that their content proves; the rest is .bin, in qua
     }),
   );
   const endings = (await readdir(folder)).toSorted().map((name) => name.split('.').at(-1));
-  expect(endings).toEqual([...PROGRAMS.map(() => 'bin'), 'png', 'mp4']);
+  expect(endings).toEqual([...PROGRAMS.map(() => 'bin'), 'png', 'mp4', 'svg', 'zip']);
 
   // A picture that gets its metadata is written anew, and still came from elsewhere.
   marked.length = 0;

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { placeOfResult, resultLocation, safeName } from '../../../electron/core/library/place-file.ts';
 import type { Job } from '../../../shared/jobs/job.ts';
+import { isProven, UNPROVEN_MIME } from '../../../shared/library/name-template.ts';
 
 describe('safeName', () => {
   it.each([
@@ -49,11 +50,12 @@ describe('placeOfResult', () => {
   it.each([
     ['video/mp4', join('day', 'a clip.mp4')],
     ['image/jpeg', join('day', 'a clip.jpg')],
-    ['application/zip', join('day', 'quarantine', 'a clip.bin')],
-    ['image/svg+xml', join('day', 'quarantine', 'a clip.bin')],
+    ['application/zip', join('day', 'a clip.zip')],
+    ['image/svg+xml', join('day', 'a clip.svg')],
     ['constructor', join('day', 'quarantine', 'a clip.bin')],
     [null, join('day', 'quarantine', 'a clip.bin')],
   ])('%s lies at %s', (mime, expected) => {
     expect(placeOfResult('day', 'a clip', mime)).toBe(expected);
+    expect(isProven({ mime: mime ?? UNPROVEN_MIME })).toBe(!expected.endsWith('.bin'));
   });
 });

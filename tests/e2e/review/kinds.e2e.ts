@@ -1,0 +1,54 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { REVIEW_TEXT } from '../../../shared/library/text.ts';
+import { expect, test } from '../support/launch.ts';
+import { makeLibrary } from '../support/library.ts';
+import { openLoupe, openRoom } from '../support/rooms.ts';
+
+test('an image of lines is shown, runs nothing and fetches nothing; a ZIP says what it is', async ({
+  launch,
+}) => {
+  const asked: string[] = [];
+  const host = createServer(({ url }, answer) => {
+    asked.push(url ?? '');
+    answer.end();
+  });
+  await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
+  const address = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
+  const lines = `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 90" width="640" height="360" onload="fetch('${address}/load')">
+    <script>fetch('${address}/script')</script><image href="${address}/image" width="9" height="9"/>
+    <rect width="160" height="90" fill="seagreen"/><circle cx="80" cy="45" r="30" fill="gold"/></svg>`;
+  const userData = await makeLibrary([
+    {
+      fileName: 'lines.svg',
+      bytes: Buffer.from(lines),
+      facts: { name: 'lines', kind: 'image', mime: 'image/svg+xml' },
+    },
+    {
+      fileName: 'frames.zip',
+      bytes: Buffer.from('504b0506000000000000000000000000000000000000', 'hex'),
+      facts: { name: 'frames', kind: 'video', mime: 'application/zip' },
+    },
+  ]);
+  const { window: page } = await launch({ userData });
+  try {
+    await openRoom(page, 'Review');
+    await openLoupe(page);
+    const picture = page.locator('main img[src*="take/take-0"]');
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640);
+    const poster = () =>
+      page.evaluate(async () => (await fetch('media://poster/take-0', { method: 'HEAD' })).status);
+    await expect.poll(poster).toBe(200);
+    await expect(page.locator('main').getByRole('alert')).toHaveCount(0);
+    // Another program would run its script.
+    await expect(page.locator('[data-drag-out="take-0"]')).toHaveCount(0);
+    await page.keyboard.press('ArrowRight');
+    const alert = page.locator('main').getByRole('alert');
+    await expect(alert).toContainText(REVIEW_TEXT.troubles.packed.title);
+    await expect(alert.getByRole('button', { name: REVIEW_TEXT.openOutside })).toBeVisible();
+    await expect(alert.getByRole('button', { name: REVIEW_TEXT.reveal })).toBeVisible();
+    expect(asked).toEqual([]);
+  } finally {
+    host.close();
+  }
+});
