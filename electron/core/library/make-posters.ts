@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isProven } from '../../../shared/library/name-template.ts';
 import { LARGE_POSTER, SMALL_POSTER } from '../../../shared/library/poster-sizes.ts';
 import type { Take } from '../../../shared/library/take.ts';
-import { ZIP } from '../../../shared/models/media-formats.ts';
+import { SVG, ZIP } from '../../../shared/models/media-formats.ts';
 import type { MediaKind } from '../../../shared/models/media-reference.ts';
 import { findPicture } from '../kernel/files/small-pictures.ts';
 import { createWorkLoop } from '../kernel/wakeable-loop.ts';
@@ -153,7 +153,8 @@ export function createFindMedia(deps: {
     const [take] = store.takes.byId([id]);
     // What proves no media type is for nobody's decoder.
     if (take === undefined || !isProven(take)) return null;
-    if (host === 'take') return fileOf(take);
+    // What draws can keep a page busy for ever: of an SVG the window gets the picture that the worker made of it.
+    if (host === 'take' && take.mime !== SVG) return fileOf(take);
     if (take.mime === ZIP) return null;
     const [large, small] = posterTargets(join(dataFolder, 'posters'), id);
     const poster = await makePicture(take, [large, small]);

@@ -5,6 +5,15 @@ import { expect, test } from '../support/launch.ts';
 import { makeLibrary } from '../support/library.ts';
 import { openLoupe, openRoom } from '../support/rooms.ts';
 
+/** Two of two of two …: a thousand million shapes in a few lines. */
+function drawBomb(): string {
+  const levels = Array.from({ length: 30 }, (_, level) => {
+    const below = level === 0 ? '<rect width="9" height="9"/>' : `<use href="#g${level - 1}"/>`.repeat(2);
+    return `<g id="g${level}">${below}</g>`;
+  });
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64">${levels.join('')}</svg>`;
+}
+
 test('an image of lines is shown, runs nothing and fetches nothing; a ZIP says what it is', async ({
   launch,
 }) => {
@@ -25,6 +34,11 @@ test('an image of lines is shown, runs nothing and fetches nothing; a ZIP says w
       facts: { name: 'lines', kind: 'image', mime: 'image/svg+xml' },
     },
     {
+      fileName: 'bomb.svg',
+      bytes: Buffer.from(drawBomb()),
+      facts: { name: 'bomb', kind: 'image', mime: 'image/svg+xml' },
+    },
+    {
       fileName: 'frames.zip',
       bytes: Buffer.from('504b0506000000000000000000000000000000000000', 'hex'),
       facts: { name: 'frames', kind: 'video', mime: 'application/zip' },
@@ -42,6 +56,9 @@ test('an image of lines is shown, runs nothing and fetches nothing; a ZIP says w
     await expect(page.locator('main').getByRole('alert')).toHaveCount(0);
     // Another program would run its script.
     await expect(page.locator('[data-drag-out="take-0"]')).toHaveCount(0);
+    // One that would be drawn for hours stops nothing here.
+    await page.keyboard.press('ArrowRight');
+    await expect(page.locator('main img[src*="take/take-1"]')).toBeAttached();
     await page.keyboard.press('ArrowRight');
     const alert = page.locator('main').getByRole('alert');
     await expect(alert).toContainText(REVIEW_TEXT.troubles.packed.title);
