@@ -6,6 +6,7 @@ import { type Answer, type Host, json, refusal, startHost } from '../../support/
 import { expectNoViolations } from '../support/accessibility.ts';
 import { activateProfile } from '../support/invoke.ts';
 import { expect, test } from '../support/launch.ts';
+import { boxOf } from '../support/rest.ts';
 import { chooseModel, openRoom, queueTakes, takes, writePrompt } from '../support/rooms.ts';
 import { row } from './queue-actions.ts';
 
@@ -73,7 +74,7 @@ test('the Queue says how far a generation is; cancelling says what the service a
       const button = page.getByRole('button', { name: QUEUE_TEXT.stopAtService });
       await expect(button).toHaveCount(1);
       // As wide as its words, and not as its column.
-      expect((await button.boundingBox())?.width).toBeLessThan(240);
+      expect((await boxOf(button)).width).toBeLessThan(240);
       await button.click();
       const words = page.locator('main').getByText(said);
       await expect(words).toContainText(QUEUE_TEXT.stopCost);
