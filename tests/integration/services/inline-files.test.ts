@@ -9,6 +9,7 @@ import { makeFolder } from '../../support/make-folder.ts';
 import { drawPicture } from '../../support/sample-media.ts';
 import { type Host, json, refusal, startHost } from '../../support/services/host.ts';
 import { openTestCore, request, type TestCore, unwrap } from '../../support/test-core.ts';
+import { waitUntil } from '../../support/wait-until.ts';
 
 const FIELDS = [
   { key: 'prompt', kind: 'text', required: true },
@@ -76,6 +77,19 @@ const check = async (input: JobInput) => {
 };
 const posts = () => service.seen.filter(({ method }) => method === 'POST');
 const sentBody = () => JSON.parse(String(posts()[0]?.body)) as unknown;
+
+it('a request that holds a file has a key, and is not offered to be asked again: only the hash of the file is kept', async () => {
+  const idempotency = { name: 'Idempotency-Key', reuse: 'same', seconds: 86_400 };
+  await open({ submission: { genId: '/id', idempotency } });
+  const ids = await app.enqueue(
+    request('videos', { prompt: 'A tide.' }),
+    request('videos', { prompt: 'A tide.', image: await file() }),
+  );
+  await waitUntil('both to be sent', () => posts().length === 2);
+  for (const { headers } of posts()) expect(headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/);
+  const askable = ids.map((id) => app.store.attempts.latest(id)?.askableUntil ?? null);
+  expect(askable).toEqual([expect.any(Number), null]);
+});
 
 it('a file goes in the request itself, in the form that the field takes, and its hash is what is kept', async () => {
   await open();

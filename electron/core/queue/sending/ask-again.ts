@@ -2,7 +2,6 @@ import type { JsonObject } from '../../../../shared/kernel/json-pointer.ts';
 import { fail, failure, type Result, succeed } from '../../../../shared/kernel/result.ts';
 import { findModel } from '../../../../shared/models/index.ts';
 import { isPaid } from '../../../../shared/queue/status.ts';
-import { filesToSend, resolveForm } from '../../../../shared/service/request/resolve-form.ts';
 import { persist } from '../../kernel/persist.ts';
 import type { Transaction } from '../../ports.ts';
 import { changeJob } from '../jobs/change-jobs.ts';
@@ -23,13 +22,9 @@ export async function askAgain(deps: SubmitDeps, jobId: string): Promise<Result<
   const profile = job && deps.usableProfile(job.profileId);
   const model = profile && findModel(job.model, profile);
   if (!job || !attempt || !profile || !model) return moved;
-  const form = resolveForm(model, profile);
-  const asked = store.attempts.requestOf(attempt.id);
-  // Of a file that went along only its hash is kept.
-  const isWhole = asked !== null && filesToSend(form, asked.input).every(({ inline }) => inline === null);
   const key = await deps.secrets.readKey(job.profileId);
   const { id: attemptId, startedAt, webhookSecret, sentKey } = attempt;
-  if (key === null || !isWhole || sentKey === null || attempt.outcome !== 'unclear') return moved;
+  if (key === null || sentKey === null || attempt.outcome !== 'unclear') return moved;
   const webhookUrl = deps.webhookUrl(profile, webhookSecret);
   const prepared = { job, profile, key, accessRevision, model, attemptId, webhookSecret, sentKey } as const;
   const body = writeBody(JSON.parse(attempt.body) as JsonObject, prepared, webhookUrl, []);

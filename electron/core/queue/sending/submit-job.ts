@@ -101,12 +101,15 @@ export function describeKey({ profile, model, key }: KeyedSubmission): string {
   return createHash('sha256').update(JSON.stringify(place)).digest('hex');
 }
 
-/** The promise counts for half of its time: whoever keeps it may have begun to count earlier. */
-function makeKey(submission: KeyedSubmission, now: number): SentKey | null {
+/**
+ * The promise counts for half of its time: whoever keeps it may have begun to count earlier. It is of no use for a request that holds
+ * files: only their hashes are kept, so that it can't be sent again as it was.
+ */
+function makeKey(submission: KeyedSubmission, holdsFiles: boolean, now: number): SentKey | null {
   const binding = submission.profile.submission?.idempotency;
   if (binding === undefined) return null;
   const { seconds } = binding;
-  const until = seconds === undefined ? null : now + seconds * 500;
+  const until = seconds === undefined || holdsFiles ? null : now + seconds * 500;
   return { key: randomUUID(), at: describeKey(submission), until };
 }
 
@@ -164,8 +167,8 @@ async function prepare(deps: SubmitDeps, job: Job, signal: AbortSignal): Promise
   // The address is of this attempt alone, and stands beside it: what is kept of the body is what the artist asked for.
   const kept = write('mark');
   const isText = model.encoding !== 'multipart' && uploaded.inline.size > 0;
-  const sentKey = makeKey({ profile, model, key }, deps.clock.now());
   const files = [...uploaded.inline.values()];
+  const sentKey = makeKey({ profile, model, key }, files.length > 0, deps.clock.now());
   const body = writeBody(isText ? write('text') : kept, { profile, model, sentKey }, webhookUrl, files);
   return {
     prepared: {
