@@ -47,13 +47,10 @@ export function readCell(
     case 'text':
       return plain(text);
     case 'choice':
-      return plain(readWord(field.values, field.key, trimmed));
     case 'option':
-      return plain(readWord(listOptionValues(field.values), field.key, trimmed));
     case 'number':
-      return plain(readNumber(trimmed));
     case 'flag':
-      return plain(readFlag(trimmed));
+      return plain(readValue(field, trimmed));
     case 'reference':
       return readReference(field.key, trimmed, files);
     case 'references': {
@@ -65,6 +62,17 @@ export function readCell(
       return { value: [...elements], ...rest };
     }
   }
+}
+
+/** The one value that a text without blanks around it stands for; the text itself where it stands for none. */
+export function readValue(
+  field: Extract<FieldDefinition, { kind: 'choice' | 'option' | 'number' | 'flag' }>,
+  text: string,
+): string | number | boolean {
+  if (field.kind === 'number') return readNumber(text);
+  if (field.kind === 'flag') return readFlag(text);
+  const values = field.kind === 'choice' ? field.values : listOptionValues(field.values);
+  return readWord(values, field.key, text);
 }
 
 const NOTHING: ReadCell = { pending: [], problems: [] };

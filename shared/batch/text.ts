@@ -37,6 +37,7 @@ export const BATCH_TEXT = spoken('batch', {
   notInModel: (model: string) => `${model} doesn’t have this field`,
   unboundField: 'Your profile doesn’t have the service’s name for this field',
   standard: (value: string) => `${value} by default`,
+  readAs: (value: string, text: string) => `Read as ${value}. The table says ${text}`,
   becomes: (prompt: string) => `Becomes: ${prompt}`,
   makes: (count: number, prompts: string) => `Makes ${formatCount(count, 'job')}: ${prompts}`,
   edit: (column: string, row: number) => `${column} of row ${number(row)}`,

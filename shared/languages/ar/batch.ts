@@ -34,6 +34,7 @@ export const batch: Catalogue['batch'] = {
   notInModel: (model) => `ليس هذا الحقل في ${model}`,
   unboundField: 'لا يحتوي ملف التعريف على اسم هذا الحقل لدى الخدمة',
   standard: (value) => `${value} افتراضيًا`,
+  readAs: (value, text) => `قُرئ على أنه ${value}. وفي الجدول ${text}`,
   becomes: (prompt) => `يصبح: ${prompt}`,
   makes: (count, prompts) => `يعطي ${ofJobs(count)}: ${prompts}`,
   edit: (column, row) => `${column} في الصف ${formatNumber(row)}`,

@@ -52,6 +52,7 @@ export const batch: Catalogue['batch'] = {
   notInModel: (model) => `${model} hat dieses Feld nicht`,
   unboundField: 'In deinem Profil fehlt der Name, den der Dienst für dieses Feld hat',
   standard: (value) => `${value} als Standard`,
+  readAs: (value, text) => `Gelesen als ${value}. In der Tabelle steht ${text}`,
   becomes: (prompt) => `Wird zu: ${prompt}`,
   makes: (count, prompts) => `Ergibt ${countJobs(count)}: ${prompts}`,
   edit: (column, row) => `${column}, Zeile ${number(row)}`,

@@ -36,6 +36,7 @@ export const batch: Catalogue['batch'] = {
   notInModel: (model) => `${model} no tiene este campo`,
   unboundField: 'Tu perfil no tiene el nombre que da el servicio a este campo',
   standard: (value) => `${value} por defecto`,
+  readAs: (value, text) => `Leído como ${value}. La tabla dice ${text}`,
   becomes: (prompt) => `Queda: ${prompt}`,
   makes: (count, prompts) => `Da ${jobs(count)}: ${prompts}`,
   edit: (column, row) => `${column}, fila ${formatNumber(row)}`,

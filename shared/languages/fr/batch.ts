@@ -35,6 +35,7 @@ export const batch: Catalogue['batch'] = {
   notInModel: (model) => `${model} n’a pas ce champ`,
   unboundField: 'Votre profil n’a pas le nom que le service donne à ce champ',
   standard: (value) => `${value} par défaut`,
+  readAs: (value, text) => `Lu comme ${value}. Le tableau dit ${text}`,
   becomes: (prompt) => `Devient : ${prompt}`,
   makes: (count, prompts) => `Donne ${countJobs(count)} : ${prompts}`,
   edit: (column, row) => `${column} de la ligne ${number(row)}`,

@@ -34,6 +34,7 @@ export const batch: Catalogue['batch'] = {
   notInModel: (model) => `${model}にこの項目はありません`,
   unboundField: 'この項目のサービスでの名前がプロファイルにありません',
   standard: (value) => `デフォルト：${value}`,
+  readAs: (value, text) => `${value}として読み取りました。表の値：${text}`,
   becomes: (prompt) => `結果：${prompt}`,
   makes: (count, prompts) => `${jobs(count)}を作成：${prompts}`,
   edit: (column, row) => `${formatNumber(row)}行目の${column}`,

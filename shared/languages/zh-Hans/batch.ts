@@ -34,6 +34,7 @@ export const batch: Catalogue['batch'] = {
   notInModel: (model) => `${model} 没有此字段`,
   unboundField: '你的配置文件没有服务对此字段的名称',
   standard: (value) => `默认为 ${value}`,
+  readAs: (value, text) => `读作 ${value}。表格中是 ${text}`,
   becomes: (prompt) => `变为：${prompt}`,
   makes: (count, prompts) => `产生 ${jobs(count)}：${prompts}`,
   edit: (column, row) => `第 ${formatNumber(row)} 行的${column}`,

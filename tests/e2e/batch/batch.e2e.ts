@@ -318,11 +318,15 @@ test('the good rows go, the others stay with their faults; what tells rows apart
   // A table with commas and names, as from a chat or a text file: never a prompt from each line.
   await paste(
     app,
-    'prompt,model,name,aspect ratio,quality\nA boat at dawn,N Pro,S1,16:9,4K\nshort,N Pro,S2,16:9,4K\nA boat at dusk,N Pro,S3,9:16,4K\n',
+    'prompt,model,name,aspect ratio,quality\nA boat at dawn,N Pro,S1,16:09,4K\nshort,N Pro,S2,16:9,4K\nA boat at dusk,N Pro,S3,9:16,4K\n',
   );
   await expect(page.getByText('3 rows · Comma')).toBeVisible();
   await page.getByRole('button', { name: 'Add 3 rows' }).click();
   await expect(page.getByText('1 to fix')).toBeVisible();
+  // A spreadsheet took the shape for a time.
+  const changed = grid(page).getByTitle('Read as 16:9. The table says 16:09');
+  await expect(changed).toHaveText('16:9');
+  await expect(grid(page).getByTitle(/^Read as/)).toHaveCount(1);
   const good = page.getByRole('button', { name: 'Queue the 2 good rows' });
   await expect(good).toBeVisible();
   // The key says what is wrong first; nothing is queued by surprise.

@@ -8,6 +8,7 @@ import LoaderCircle from 'lucide-react/icons/loader-circle';
 import { useState } from 'react';
 import type { Column, SheetContext } from '../../../../shared/batch/columns.ts';
 import { MODEL_COLUMN } from '../../../../shared/batch/edit-sheet.ts';
+import { readFlag, readValue } from '../../../../shared/batch/read-cell.ts';
 import { type FoundFiles, isElsewhere, splitReferences } from '../../../../shared/batch/read-elements.ts';
 import { BATCH_TEXT } from '../../../../shared/batch/text.ts';
 import { JOINING_TEXT } from '../../../../shared/kernel/joining-text.ts';
@@ -17,6 +18,7 @@ import { initialValue } from '../../../../shared/service/request/fill-in.ts';
 import type { ResolvedField } from '../../../../shared/service/request/resolve-form.ts';
 import { describeValue, FORM_TEXT } from '../../../../shared/service/text/fields-text.ts';
 import { thumbUrl } from '../../../forms/media/reference-facts.tsx';
+import { classNames } from '../../../ui/styles/class-names.ts';
 import { MediaIcon } from '../../../ui/text/media-icon.tsx';
 import styles from './sheet-grid.module.css';
 
@@ -42,7 +44,8 @@ export function CellContent(props: {
       return <Flag text={text} />;
     case 'choice':
     case 'option':
-      return <span className="numbers">{describeValue(column.id, text)}</span>;
+    case 'number':
+      return <Value column={column} text={text.trim()} entry={entry} />;
     case 'text':
       return <Prompt text={text} />;
     default:
@@ -75,8 +78,25 @@ function Standard({ column, entry }: { column: Column; entry: ResolvedField | un
   );
 }
 
+/** The value that the text was read as; it is marked where that is another than what one sees in a spreadsheet. */
+function Value({ column, text, entry }: { column: Column; text: string; entry: ResolvedField | undefined }) {
+  const field = entry?.field;
+  const isRead = field?.kind === 'choice' || field?.kind === 'option' || field?.kind === 'number';
+  const value = isRead ? String(readValue(field, text)) : text;
+  const shown = describeValue(column.id, value);
+  const isChanged = value.toLowerCase() !== text.toLowerCase() && shown !== text;
+  return (
+    <span
+      className={classNames('numbers', isChanged && styles.changed)}
+      title={isChanged ? BATCH_TEXT.readAs(shown, text) : undefined}
+    >
+      {shown}
+    </span>
+  );
+}
+
 function Flag({ text }: { text: string }) {
-  if (/^(yes|y|true|x|1|on|✓)$/i.test(text.trim()))
+  if (readFlag(text.trim()) === true)
     return (
       <span className={styles.line}>
         <Check size={15} aria-hidden />
