@@ -9,6 +9,8 @@ test.use({ expectedComplaints: [/./] });
 const ENDING = 'alert confirm prompt print close reload submit requestSubmit go open write writeln'.split(
   ' ',
 );
+/** Called out of turn, WebRTC ends the page’s process now and then; that it leads nowhere is shown in `page-security.e2e.ts`. */
+const CRASHING = ['RTCPeerConnection', 'webkitRTCPeerConnection'];
 const OF_LANGUAGE = runInNewContext('Object.getOwnPropertyNames(globalThis)') as string[];
 
 interface Tried {
@@ -113,7 +115,8 @@ test('no web API gives the page a path or a hand, whatever it calls', async ({ l
       ['webkitRequestFileSystem', 'showOpenFilePicker'].filter((one) => one in window),
     ),
   ).toEqual([]);
-  const tried = await page.evaluate(callEverything, { skipped: [...ENDING, ...OF_LANGUAGE], rounds: 4 });
+  const skipped = [...ENDING, ...CRASHING, ...OF_LANGUAGE];
+  const tried = await page.evaluate(callEverything, { skipped, rounds: 4 });
   expect(tried.functions.length).toBeGreaterThan(2000);
   expect(tried.files).toBeGreaterThan(0);
   expect(tried.paths).toEqual([]);
