@@ -7,6 +7,10 @@ import { classNames } from '../../ui/styles/class-names.ts';
 import { useForm } from '../slots/drag-state.ts';
 import styles from './field-frame.module.css';
 
+/** Whether what was chosen is wrong; that nothing was yet is said in words alone. */
+export const isWrong = (problems: readonly Problem[]): boolean =>
+  problems.some(({ code }) => code !== 'required');
+
 /** A field's label, its control, and what is wrong with it. A problem that only says "needed" waits in the list below. */
 export function FieldFrame(props: {
   readonly entry: ResolvedField;

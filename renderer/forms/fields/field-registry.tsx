@@ -18,7 +18,7 @@ import { SlotField } from '../references/slot-field.tsx';
 import { controlId, type FieldProps, useForm } from '../slots/drag-state.ts';
 import { fieldSlot, readSlot } from '../slots/slots.ts';
 import { ElementsField } from './elements-field.tsx';
-import { FieldFrame } from './field-frame.tsx';
+import { FieldFrame, isWrong } from './field-frame.tsx';
 import { PromptField } from './prompt-field.tsx';
 import { type Range, SliderField, UnsetButton } from './slider-field.tsx';
 import styles from './value-line.module.css';
@@ -115,10 +115,6 @@ function ReferenceSlot({ entry, value, problems }: FieldProps) {
   const input = value === undefined ? {} : { [entry.field.key]: value };
   return <SlotField slot={slot} references={readSlot(input, slot.path)} problems={problems} />;
 }
-
-/** What was chosen is wrong; that nothing was yet is said in words alone. */
-const isWrong = (problems: FieldProps['problems']): boolean =>
-  problems.some(({ code }) => code !== 'required');
 
 /** A choice that the interface names. */
 function ChoiceField({ entry, value, problems }: FieldProps) {

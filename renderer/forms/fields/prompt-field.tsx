@@ -8,7 +8,7 @@ import { classNames } from '../../ui/styles/class-names.ts';
 import { MentionCard, MentionLayer, MentionList, MentionMenu } from '../mentions/prompt-mentions.tsx';
 import { usePromptMentions } from '../mentions/use-prompt-mentions.ts';
 import { controlId, type FieldProps, useForm } from '../slots/drag-state.ts';
-import { FieldFrame } from './field-frame.tsx';
+import { FieldFrame, isWrong } from './field-frame.tsx';
 import styles from './prompt-field.module.css';
 
 /** Far more than any model takes. */
@@ -38,7 +38,7 @@ export function PromptField({ entry, value, problems }: FieldProps) {
         id={id}
         aria-label={label}
         aria-describedby={`${id}-count`}
-        aria-invalid={problems.some(({ code }) => code !== 'required') || undefined}
+        aria-invalid={isWrong(problems) || undefined}
         className={classNames(styles.box, !isPrompt && styles.small)}
         placeholder={isKnown ? describeUnset(entry, FORM_TEXT.serviceDecides) : example}
         value={text}
