@@ -1,4 +1,4 @@
-import type { UnsafeReason } from '../kernel/error-causes.ts';
+import type { EditFault, UnsafeReason } from '../kernel/error-causes.ts';
 import { bracketed, type ErrorTable, file, NOTHING_CHARGED, text } from '../kernel/error-words.ts';
 import { formatBytes } from '../kernel/format.ts';
 import { spoken } from '../kernel/region.ts';
@@ -8,6 +8,14 @@ const UNSAFE: { readonly [Reason in UnsafeReason]: (file: string) => string } = 
   'ended-reader': (name) => `${name} crashed the part of Dailies that reads files.`,
   'took-too-long': (name) => `${name} took too long to read.`,
   'left-out': (name) => `${name} was skipped, because Dailies quit unexpectedly while reading it.`,
+};
+
+const EDIT: { readonly [Fault in EditFault]: (file: string) => string } = {
+  unknown: (name) => `${name} isn’t a timeline as OTIO, FCPXML, XML or EDL.`,
+  damaged: (name) => `${name} is damaged: it breaks the rules of its format.`,
+  'too-large': (name) => `${name} is too large or too deeply nested for a timeline.`,
+  unsafe: (name) => `${name} defines XML entities of its own, which Dailies doesn’t open.`,
+  empty: (name) => `There’s no sequence in ${name}.`,
 };
 
 /** Files and folders of this computer. */
@@ -138,5 +146,15 @@ export const FILES_ERRORS = spoken('fileErrors', {
         ? 'Every result would become another job, endlessly. The folder isn’t watched, and nothing was sent.'
         : NOTHING_CHARGED,
     act: reason === 'values' ? 'Fill them in.' : 'Choose another folder.',
+  }),
+  EDIT_FILE_INVALID: ({ path, fault }) => ({
+    happened: (EDIT[fault] ?? EDIT.unknown)(file(path)),
+    means: 'No shot was changed.',
+    act: 'Export the timeline again as OTIO, FCPXML, XML or EDL.',
+  }),
+  LENGTH_INVALID: ({ text: length }) => ({
+    happened: `“${text(length)}” isn’t a length.`,
+    means: 'No shot was changed.',
+    act: 'Write frames (48), seconds (2s) or timecode (00:00:02:00).',
   }),
 } satisfies Partial<ErrorTable>);

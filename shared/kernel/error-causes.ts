@@ -25,6 +25,9 @@ export type BackupFault = 'not-a-backup' | 'newer' | 'damaged' | 'unsafe' | 'too
 /** What is wrong with a `.dailies` file. */
 export type OwnFileFault = 'not-ours' | 'newer' | 'damaged' | 'too-large';
 
+/** What is wrong with a timeline that an editing program wrote: no such file, its content, its size, what it would have opened, or nothing in it. */
+export type EditFault = 'unknown' | 'damaged' | 'too-large' | 'unsafe' | 'empty';
+
 /** Why nothing is opened of what another program handed over: a link that is not on the list, a path, or more than one thing. */
 export type OpeningFault = 'link' | 'path' | 'several';
 

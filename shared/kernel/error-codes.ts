@@ -2,6 +2,7 @@ import type {
   BackupFault,
   CastFault,
   DocumentFault,
+  EditFault,
   FixedName,
   OpeningFault,
   OwnFileFault,
@@ -151,6 +152,9 @@ export const ERROR_DETAILS = {
   // A `.dailies` file, and what another program asked to be opened.
   OWN_FILE_INVALID: has<{ path: string; fault: OwnFileFault }>(),
   OPENING_REFUSED: has<{ fault: OpeningFault }>(),
+  EDIT_FILE_INVALID: has<{ path: string; fault: EditFault }>(),
+  // Of a shot, as somebody wrote it.
+  LENGTH_INVALID: has<{ text: string }>(),
   TEMPLATE_FILE_INVALID: has<{ reason: 'not-templates' | 'too-large' | 'too-many'; maximum?: number }>(),
 
   // The cast.

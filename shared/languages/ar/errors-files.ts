@@ -1,4 +1,4 @@
-import type { UnsafeReason } from '../../kernel/error-causes.ts';
+import type { EditFault, UnsafeReason } from '../../kernel/error-causes.ts';
 import { bracketed, file, text } from '../../kernel/error-words.ts';
 import { formatBytes } from '../../kernel/format.ts';
 import { describeWide } from '../../kernel/wide-pattern-text.ts';
@@ -14,6 +14,14 @@ const UNSAFE: { readonly [Reason in UnsafeReason]: (file: string) => string } = 
 const CHOOSE_OTHER = 'اختر مجلدًا آخر.';
 
 /** Files and folders of this computer. */
+const EDIT: { readonly [Fault in EditFault]: (file: string) => string } = {
+  unknown: (name) => `${name} ليس خطًا زمنيًا بصيغة OTIO أو FCPXML أو XML أو EDL.`,
+  damaged: (name) => `${name} تالف: فهو يخالف قواعد صيغته.`,
+  'too-large': (name) => `${name} أكبر أو أعمق تداخلًا من أن يكون خطًا زمنيًا.`,
+  unsafe: (name) => `يعرّف ${name} كيانات XML خاصة به، وDailies لا يفتحها.`,
+  empty: (name) => `لا يوجد تسلسل في ${name}.`,
+};
+
 export const fileErrors: Catalogue['fileErrors'] = {
   FILE_NOT_FOUND: ({ path }) => ({
     happened: `${file(path)} ليس حيث كان.`,
@@ -147,5 +155,15 @@ export const fileErrors: Catalogue['fileErrors'] = {
         ? 'ستصبح كل نتيجة مهمة أخرى بلا نهاية. المجلد غير مراقَب، ولم يُرسَل شيء.'
         : NOTHING_CHARGED,
     act: reason === 'values' ? 'املأها.' : CHOOSE_OTHER,
+  }),
+  EDIT_FILE_INVALID: ({ path, fault }) => ({
+    happened: (EDIT[fault] ?? EDIT.unknown)(file(path)),
+    means: 'لم يتغير شيء.',
+    act: 'صدّر الخط الزمني مجددًا بصيغة OTIO أو FCPXML أو XML أو EDL.',
+  }),
+  LENGTH_INVALID: ({ text: length }) => ({
+    happened: `«${text(length)}» ليس طولًا.`,
+    means: 'لم يتغير شيء.',
+    act: 'اكتب إطارات (48) أو ثواني (2s) أو رمزًا زمنيًا (00:00:02:00).',
   }),
 };

@@ -1,4 +1,4 @@
-import type { UnsafeReason } from '../../kernel/error-causes.ts';
+import type { EditFault, UnsafeReason } from '../../kernel/error-causes.ts';
 import { bracketed, file, text } from '../../kernel/error-words.ts';
 import { formatBytes } from '../../kernel/format.ts';
 import { describeWide } from '../../kernel/wide-pattern-text.ts';
@@ -13,6 +13,14 @@ const UNSAFE: { readonly [Reason in UnsafeReason]: (file: string) => string } = 
 
 const NOT_ADDED = 'Die Datei wurde nicht hinzugefügt.';
 const NONE_ADDED = 'Keine der Dateien darin wurde hinzugefügt.';
+
+const EDIT: { readonly [Fault in EditFault]: (file: string) => string } = {
+  unknown: (name) => `${name} ist keine Timeline als OTIO, FCPXML, XML oder EDL.`,
+  damaged: (name) => `${name} ist beschädigt: Der Inhalt verletzt die Regeln des Formats.`,
+  'too-large': (name) => `${name} ist zu groß oder zu tief verschachtelt für eine Timeline.`,
+  unsafe: (name) => `${name} definiert eigene XML-Entitäten, die Dailies nicht öffnet.`,
+  empty: (name) => `In ${name} ist keine Sequenz.`,
+};
 
 export const fileErrors: Catalogue['fileErrors'] = {
   FILE_NOT_FOUND: ({ path }) => ({
@@ -152,5 +160,15 @@ export const fileErrors: Catalogue['fileErrors'] = {
         ? 'Jedes Ergebnis würde endlos zu einem weiteren Job. Der Ordner wird nicht überwacht, und es wurde nichts gesendet.'
         : NOTHING_CHARGED,
     act: reason === 'values' ? 'Fülle sie aus.' : 'Wähle einen anderen Ordner.',
+  }),
+  EDIT_FILE_INVALID: ({ path, fault }) => ({
+    happened: (EDIT[fault] ?? EDIT.unknown)(file(path)),
+    means: 'Es wurde kein Shot geändert.',
+    act: 'Exportiere die Timeline noch einmal als OTIO, FCPXML, XML oder EDL.',
+  }),
+  LENGTH_INVALID: ({ text: length }) => ({
+    happened: `„${text(length)}“ ist keine Länge.`,
+    means: 'Es wurde kein Shot geändert.',
+    act: 'Schreib Frames (48), Sekunden (2s) oder Timecode (00:00:02:00).',
   }),
 };

@@ -1,4 +1,4 @@
-import type { UnsafeReason } from '../../kernel/error-causes.ts';
+import type { EditFault, UnsafeReason } from '../../kernel/error-causes.ts';
 import { bracketed, file, text } from '../../kernel/error-words.ts';
 import { formatBytes } from '../../kernel/format.ts';
 import { describeWide } from '../../kernel/wide-pattern-text.ts';
@@ -12,6 +12,14 @@ const UNSAFE: { readonly [Reason in UnsafeReason]: (file: string) => string } = 
 };
 
 /** Files and folders of this computer. */
+const EDIT: { readonly [Fault in EditFault]: (file: string) => string } = {
+  unknown: (name) => `${name} no es una línea de tiempo en OTIO, FCPXML, XML o EDL.`,
+  damaged: (name) => `${name} está dañado: incumple las reglas de su formato.`,
+  'too-large': (name) => `${name} es demasiado grande o tiene demasiados niveles para una línea de tiempo.`,
+  unsafe: (name) => `${name} define entidades XML propias, que Dailies no abre.`,
+  empty: (name) => `No hay ninguna secuencia en ${name}.`,
+};
+
 export const fileErrors: Catalogue['fileErrors'] = {
   FILE_NOT_FOUND: ({ path }) => ({
     happened: `${file(path)} no está donde estaba.`,
@@ -141,5 +149,15 @@ export const fileErrors: Catalogue['fileErrors'] = {
         ? 'Cada resultado se convertiría en otro trabajo, sin fin. La carpeta no se vigila y no se ha enviado nada.'
         : NOTHING_CHARGED,
     act: reason === 'values' ? 'Rellénalas.' : 'Elige otra carpeta.',
+  }),
+  EDIT_FILE_INVALID: ({ path, fault }) => ({
+    happened: (EDIT[fault] ?? EDIT.unknown)(file(path)),
+    means: 'No se ha cambiado ningún plano.',
+    act: 'Exporta de nuevo la línea de tiempo como OTIO, FCPXML, XML o EDL.',
+  }),
+  LENGTH_INVALID: ({ text: length }) => ({
+    happened: `«${text(length)}» no es una duración.`,
+    means: 'No se ha cambiado ningún plano.',
+    act: 'Escribe fotogramas (48), segundos (2s) o código de tiempo (00:00:02:00).',
   }),
 };

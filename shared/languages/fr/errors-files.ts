@@ -1,4 +1,4 @@
-import type { UnsafeReason } from '../../kernel/error-causes.ts';
+import type { EditFault, UnsafeReason } from '../../kernel/error-causes.ts';
 import { bracketed, file, text } from '../../kernel/error-words.ts';
 import { formatBytes } from '../../kernel/format.ts';
 import { describeWide } from '../../kernel/wide-pattern-text.ts';
@@ -12,6 +12,14 @@ const UNSAFE: { readonly [Reason in UnsafeReason]: (file: string) => string } = 
 };
 
 const NOT_ADDED = 'Le fichier n’a pas été ajouté.';
+
+const EDIT: { readonly [Fault in EditFault]: (file: string) => string } = {
+  unknown: (name) => `${name} n’est pas une timeline en OTIO, FCPXML, XML ou EDL.`,
+  damaged: (name) => `${name} est endommagé : il enfreint les règles de son format.`,
+  'too-large': (name) => `${name} est trop volumineux ou trop imbriqué pour une timeline.`,
+  unsafe: (name) => `${name} définit ses propres entités XML, que Dailies n’ouvre pas.`,
+  empty: (name) => `Il n’y a aucune séquence dans ${name}.`,
+};
 
 export const fileErrors: Catalogue['fileErrors'] = {
   FILE_NOT_FOUND: ({ path }) => ({
@@ -152,5 +160,15 @@ export const fileErrors: Catalogue['fileErrors'] = {
         ? 'Chaque résultat deviendrait une nouvelle tâche, sans fin. Le dossier n’est pas surveillé, et rien n’a été envoyé.'
         : NOTHING_CHARGED,
     act: reason === 'values' ? 'Remplissez-les.' : 'Choisissez un autre dossier.',
+  }),
+  EDIT_FILE_INVALID: ({ path, fault }) => ({
+    happened: (EDIT[fault] ?? EDIT.unknown)(file(path)),
+    means: 'Aucun plan n’a été modifié.',
+    act: 'Exportez de nouveau la timeline en OTIO, FCPXML, XML ou EDL.',
+  }),
+  LENGTH_INVALID: ({ text: length }) => ({
+    happened: `« ${text(length)} » n’est pas une durée.`,
+    means: 'Aucun plan n’a été modifié.',
+    act: 'Écrivez des images (48), des secondes (2s) ou un timecode (00:00:02:00).',
   }),
 };

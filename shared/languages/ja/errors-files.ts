@@ -1,4 +1,4 @@
-import type { UnsafeReason } from '../../kernel/error-causes.ts';
+import type { EditFault, UnsafeReason } from '../../kernel/error-causes.ts';
 import { bracketed, file, text } from '../../kernel/error-words.ts';
 import { formatBytes } from '../../kernel/format.ts';
 import { describeWide } from '../../kernel/wide-pattern-text.ts';
@@ -12,6 +12,14 @@ const UNSAFE: { readonly [Reason in UnsafeReason]: (file: string) => string } = 
 };
 
 /** Files and folders of this computer. */
+const EDIT: { readonly [Fault in EditFault]: (file: string) => string } = {
+  unknown: (name) => `${name}は、OTIO、FCPXML、XML、EDLのタイムラインではありません。`,
+  damaged: (name) => `${name}は破損しています。形式の規則に反しています。`,
+  'too-large': (name) => `${name}は、タイムラインとしては大きすぎるか、入れ子が深すぎます。`,
+  unsafe: (name) => `${name}は独自のXMLエンティティを定義しているため、Dailiesでは開けません。`,
+  empty: (name) => `${name}にはシーケンスがありません。`,
+};
+
 export const fileErrors: Catalogue['fileErrors'] = {
   FILE_NOT_FOUND: ({ path }) => ({
     happened: `${file(path)}が元の場所にありません。`,
@@ -158,5 +166,15 @@ export const fileErrors: Catalogue['fileErrors'] = {
         ? '結果が次々と新しいジョブになり、際限なく続きます。フォルダーは監視されず、何も送信されていません。'
         : NOTHING_CHARGED,
     act: reason === 'values' ? '変数を入力してください。' : '別のフォルダーを選択してください。',
+  }),
+  EDIT_FILE_INVALID: ({ path, fault }) => ({
+    happened: (EDIT[fault] ?? EDIT.unknown)(file(path)),
+    means: 'ショットは変更されていません。',
+    act: 'タイムラインをOTIO、FCPXML、XML、EDLのいずれかで書き出し直してください。',
+  }),
+  LENGTH_INVALID: ({ text: length }) => ({
+    happened: `「${text(length)}」は長さではありません。`,
+    means: 'ショットは変更されていません。',
+    act: 'フレーム数（48）、秒（2s）、タイムコード（00:00:02:00）のいずれかで入力してください。',
   }),
 };

@@ -1,4 +1,4 @@
-import type { UnsafeReason } from '../../kernel/error-causes.ts';
+import type { EditFault, UnsafeReason } from '../../kernel/error-causes.ts';
 import { bracketed, file, text } from '../../kernel/error-words.ts';
 import { formatBytes } from '../../kernel/format.ts';
 import { describeWide } from '../../kernel/wide-pattern-text.ts';
@@ -12,6 +12,14 @@ const UNSAFE: { readonly [Reason in UnsafeReason]: (file: string) => string } = 
 };
 
 /** Files and folders of this computer. */
+const EDIT: { readonly [Fault in EditFault]: (file: string) => string } = {
+  unknown: (name) => `${name}不是 OTIO、FCPXML、XML 或 EDL 格式的时间线。`,
+  damaged: (name) => `${name}已损坏：它不符合其格式的规则。`,
+  'too-large': (name) => `${name}作为时间线太大，或嵌套太深。`,
+  unsafe: (name) => `${name}定义了自己的 XML 实体，Dailies 不会打开。`,
+  empty: (name) => `${name}中没有序列。`,
+};
+
 export const fileErrors: Catalogue['fileErrors'] = {
   FILE_NOT_FOUND: ({ path }) => ({
     happened: `${file(path)}不在原来的位置。`,
@@ -149,5 +157,15 @@ export const fileErrors: Catalogue['fileErrors'] = {
         ? '每个结果都会变成新任务，无休无止。没有监视该文件夹，也未发送任何内容。'
         : NOTHING_CHARGED,
     act: reason === 'values' ? '请填写变量。' : '请选择其他文件夹。',
+  }),
+  EDIT_FILE_INVALID: ({ path, fault }) => ({
+    happened: (EDIT[fault] ?? EDIT.unknown)(file(path)),
+    means: '没有更改任何镜头。',
+    act: '请将时间线重新导出为 OTIO、FCPXML、XML 或 EDL。',
+  }),
+  LENGTH_INVALID: ({ text: length }) => ({
+    happened: `“${text(length)}”不是长度。`,
+    means: '没有更改任何镜头。',
+    act: '请填写帧数 (48)、秒数 (2s) 或时间码 (00:00:02:00)。',
   }),
 };
