@@ -242,7 +242,7 @@ async function showWindow(host: CoreHost): Promise<DesktopSide> {
   const { protocol } = session.defaultSession;
   servePages(protocol, answerPage);
   const serveMedia = createMediaHandler(
-    (place, id) => host.core().other.findMedia(place, id),
+    (...wanted) => host.core().other.findMedia(...wanted),
     (takeId) => host.core().notify('missTake', takeId),
   );
   protocol.handle(MEDIA_SCHEME, serveMedia);

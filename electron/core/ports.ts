@@ -2,6 +2,7 @@ import type { CoreEvent } from '../../shared/events.ts';
 import type { Failure, Result } from '../../shared/kernel/result.ts';
 import type { Sidecar } from '../../shared/library/sidecar.ts';
 import type { MediaDetails } from '../../shared/models/asset.ts';
+import type { MediaTask } from '../../shared/models/fix.ts';
 import type { MediaKind } from '../../shared/models/media-reference.ts';
 import type { Profile } from '../../shared/service/profile/profile.ts';
 import type { Settings } from '../../shared/settings/text.ts';
@@ -150,22 +151,26 @@ export class UnsafeFileError extends Error {
 export interface Posters {
   /**
    * Decodes it once, writes a small picture to each target, the last one first, and tells what was seen while decoding: of sound, its
-   * waveform. Not retryable: can't be decoded here, or has no sound.
+   * waveform. Not retryable: can't be decoded here, or has no sound. The signal gives it up.
    *
    * @param targets largest first; the first one stands for all of them
    */
-  make(source: PosterSource, targets: readonly PosterTarget[]): Promise<Result<PosterFacts>>;
+  make(
+    source: PosterSource,
+    targets: readonly PosterTarget[],
+    signal?: AbortSignal,
+  ): Promise<Result<PosterFacts>>;
 }
 
 export interface PosterSource {
   readonly path: string;
-  readonly kind: 'image' | 'video' | 'sound';
+  readonly kind: MediaTask['kind'];
 }
 
 export interface PosterTarget {
   /** A path without the ending, which tells of what kind the picture is. */
   readonly base: string;
-  /** Pixels of the longer side, at most. */
+  /** Pixels of the longer side, at most; of a strip its height. */
   readonly longSide: number;
 }
 

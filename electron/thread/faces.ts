@@ -16,7 +16,7 @@ import { createLink, type Link, type Port } from '../core/kernel/workers/link.ts
 import { formatProxy, type ProxyRoutes, type SignInRefusal } from '../core/ports/connections.ts';
 import type { FindMedia, FixableFile, FixMaker, PrintedPage, SheetPrinter } from '../core/ports/media.ts';
 import type { Ambience, Power, SpendingQuestion } from '../core/ports/system.ts';
-import type { Log, PosterFacts, PosterSource, PosterTarget, SettingsStore } from '../core/ports.ts';
+import type { Log, PosterFacts, Posters, SettingsStore } from '../core/ports.ts';
 import type { IncomingCall } from '../desktop/ipc/dispatch.ts';
 
 /** What the thread of the core is given when it is started. */
@@ -70,7 +70,7 @@ export interface DesktopFace {
   openFolder(path: string): Promise<boolean>;
   dragFiles(paths: readonly string[], icon: string | null): Promise<boolean>;
   applyTheme(theme: Settings['theme']): void;
-  makePoster(source: PosterSource, targets: readonly PosterTarget[]): Promise<Result<PosterFacts>>;
+  readonly makePoster: Posters['make'];
   grabFrame(path: string, seconds: number, target: string): Promise<Result<PosterFacts>>;
   makeFixed(
     file: FixableFile,

@@ -68,6 +68,8 @@ export async function drawAsShown(
   const isComposited = location.hash === COMPOSITED;
   const context = canvas.getContext('2d', { willReadFrequently: isComposited });
   if (context === null) throw new Error('no canvas');
+  // Where it is drawn smaller.
+  context.imageSmoothingQuality = 'high';
   using shown = isComposited ? sample.clone() : await withPlainColours(sample);
   shown.draw(context, 0, 0, width, height);
   if (isComposited && sample.colorSpace.primaries === BT601.primaries) {

@@ -1,14 +1,23 @@
-import { ALL_FORMATS, AudioBufferSink, Input, type InputAudioTrack, UrlSource } from 'mediabunny';
+import {
+  ALL_FORMATS,
+  AudioBufferSink,
+  Input,
+  type InputAudioTrack,
+  UrlSource,
+  VideoSampleSink,
+} from 'mediabunny';
+import { STRIP_FRAMES } from '../../shared/library/poster-sizes.ts';
 import { type MediaTask, WORK_PATH } from '../../shared/models/fix.ts';
 import { SVG } from '../../shared/models/media-formats.ts';
-import { decodeMoment, type Moment, type MomentTime } from './decode-moment.ts';
+import { decodeMoment, drawAsShown, findPictures, type Moment, type MomentTime } from './decode-moment.ts';
 import { workOff } from './work-off.ts';
 
 /** Pixels of a column, and of the gap beside it. */
 const COLUMN = 3;
 const GAP = 1;
-/** So many times as wide as high. */
+/** So many times as wide as high, as long as it is no higher than this. */
 const RATIO = 4;
+const HIGHEST = 128;
 /** What is longer is looked into at each column, and not decoded whole. */
 const LONGEST_WHOLE = 600;
 
@@ -20,7 +29,7 @@ async function drawSound(source: string, longSide: number): Promise<Drawing> {
   const duration = await track.computeDuration();
   const columns = Math.floor(longSide / (COLUMN + GAP));
   const peaks = await readPeaks(track, duration, columns);
-  const height = Math.round(longSide / RATIO);
+  const height = Math.min(HIGHEST, Math.round(longSide / RATIO));
   return { pictures: [await paint(peaks, longSide, height)], width: longSide, height, duration };
 }
 
@@ -68,6 +77,7 @@ async function handIn(task: MediaTask, source: string): Promise<void> {
 function draw({ kind, longSides, frameTime }: MediaTask, source: string): Promise<Drawing> {
   if (frameTime !== null) return grabFrame(source, frameTime);
   if (kind === 'sound') return drawSound(source, longSides[0]);
+  if (kind === 'strip') return drawStrip(source, longSides[0]);
   return kind === 'image' ? drawImage(source, longSides) : drawVideo(source, longSides);
 }
 
@@ -77,6 +87,33 @@ void workOff(WORK_PATH, handIn);
 async function drawVideo(source: string, longSides: MediaTask['longSides']): Promise<Drawing> {
   const { canvas, width, height, duration } = await readMoment(source, posterTime);
   return { pictures: await encodePictures(canvas, longSides, width, height), width, height, duration };
+}
+
+/** Draws frames of a video side by side, evenly over its length: the file is read through once. */
+async function drawStrip(source: string, height: number): Promise<Drawing> {
+  using input = new Input({ source: new UrlSource(source), formats: ALL_FORMATS });
+  const track = await findPictures(input);
+  if (track === null || !(await track.canDecode())) throw new Error('it has no picture that can be decoded');
+  const start = await track.getFirstTimestamp();
+  const duration = await track.computeDuration();
+  const width = Math.max(1, Math.round((height * track.displayWidth) / track.displayHeight));
+  const canvas = new OffscreenCanvas(width * STRIP_FRAMES, height);
+  const context = canvas.getContext('2d');
+  if (context === null) throw new Error('no canvas');
+  const times = Array.from(
+    { length: STRIP_FRAMES },
+    (_, at) => start + ((at + 0.5) * (duration - start)) / STRIP_FRAMES,
+  );
+  let at = 0;
+  for await (const sample of new VideoSampleSink(track).samplesAtTimestamps(times)) {
+    if (sample !== null) context.drawImage(await drawAsShown(sample, width, height), at * width, 0);
+    sample?.close();
+    at += 1;
+  }
+  return {
+    pictures: [await canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY })],
+    ...{ width: canvas.width, height, duration },
+  };
 }
 
 /** Draws an image small. It is decoded once at its full size. */

@@ -134,9 +134,9 @@ export const FIX_PIECE_BYTES = 4 * 1024 * 1024;
  * - `POST /work/<id>/done?width=…&height=…&duration=…&bytes=…`: the JPEGs or WebPs one after the other, each of so many bytes (`bytes=20480,8192`), or the PNG of a frame; sizes in pixels of the original (of sound, of its drawing), duration in seconds
  */
 export interface MediaTask extends HiddenTask {
-  /** What is drawn: a picture, a frame of a video, or how loud the sound of either a clip or a recording is over time. */
-  readonly kind: 'image' | 'video' | 'sound';
-  /** Longest sides of the pictures that are wanted, in pixels, largest first. */
+  /** What is drawn: a picture, a frame of a video, frames of a video side by side, or how loud the sound of either a clip or a recording is over time. */
+  readonly kind: 'image' | 'video' | 'strip' | 'sound';
+  /** Longest sides of the pictures that are wanted, in pixels, largest first; of a strip the height. */
   readonly longSides: readonly [number, ...number[]];
   /** Seconds, where one frame of a video is wanted as a PNG of its full size; null for a small picture. */
   readonly frameTime: number | null;

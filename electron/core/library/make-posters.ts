@@ -1,7 +1,12 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isProven } from '../../../shared/library/name-template.ts';
-import { LARGE_POSTER, SMALL_POSTER } from '../../../shared/library/poster-sizes.ts';
+import {
+  LARGE_POSTER,
+  SMALL_POSTER,
+  STRIP_HEIGHT,
+  WAVE_WIDTH,
+} from '../../../shared/library/poster-sizes.ts';
 import type { Take } from '../../../shared/library/take.ts';
 import { SVG, ZIP } from '../../../shared/models/media-formats.ts';
 import type { MediaKind } from '../../../shared/models/media-reference.ts';
@@ -149,17 +154,29 @@ export function createFindMedia(deps: {
 }): FindMedia {
   const { store, posters, dataFolder } = deps;
   const makePicture = rememberPictures(posters);
-  const findTake = async (host: string, id: string) => {
+  const findTake = async (host: string, id: string, signal?: AbortSignal) => {
     const [take] = store.takes.byId([id]);
     // What proves no media type is for nobody's decoder.
     if (take === undefined || !isProven(take)) return null;
     // What draws can keep a page busy for ever: of an SVG the window gets the picture that the worker made of it.
     if (host === 'take' && take.mime !== SVG) return fileOf(take);
     if (take.mime === ZIP) return null;
+    const drawing = DRAWINGS.get(host);
+    if (drawing !== undefined) return take.kind === 'video' ? draw(take, drawing, signal) : null;
     const [large, small] = posterTargets(join(dataFolder, 'posters'), id);
     const poster = await makePicture(take, [large, small]);
     // One of an earlier version has a single size.
     return host === 'tile' && poster !== null ? (findPicture(small) ?? poster) : poster;
+  };
+  const draw = async ({ id, path }: Take, { kind, size }: Drawing, signal?: AbortSignal) => {
+    const folder = join(dataFolder, 'strips');
+    const drawn = await makePicture(
+      { path, kind },
+      [{ base: join(folder, `${id}.${kind}`), longSide: size }],
+      signal,
+    );
+    if (drawn !== null) await keepNewest(folder, MAX_STRIPS);
+    return drawn;
   };
   const findAsset = (host: string, id: string) => {
     const [asset] = store.assets.byId([id]);
@@ -171,13 +188,26 @@ export function createFindMedia(deps: {
     if (asset.kind === 'image') return null;
     return makePicture({ path: asset.path, kind: 'sound' }, thumb(`${id}.sound`));
   };
-  return async (host, id) => {
-    if (OF_TAKES.has(host)) return findTake(host, id);
+  return async (host, id, signal) => {
+    if (OF_TAKES.has(host)) return findTake(host, id, signal);
     return OF_ASSETS.has(host) ? findAsset(host, id) : null;
   };
 }
 
-const OF_TAKES: ReadonlySet<string> = new Set(['take', 'poster', 'tile']);
+/** What is drawn of a clip when it is looked at closely. */
+interface Drawing {
+  readonly kind: 'strip' | 'sound';
+  readonly size: number;
+}
+
+const DRAWINGS: ReadonlyMap<string, Drawing> = new Map([
+  ['strip', { kind: 'strip', size: STRIP_HEIGHT }],
+  ['wave', { kind: 'sound', size: WAVE_WIDTH }],
+]);
+/** Files of clips that are kept: at most some 100 MB. */
+const MAX_STRIPS = 1000;
+
+const OF_TAKES: ReadonlySet<string> = new Set(['take', 'poster', 'tile', ...DRAWINGS.keys()]);
 const OF_ASSETS: ReadonlySet<string> = new Set(['asset', 'thumb', 'sound']);
 
 /** Pixels of the longer side of a reference's small picture, and of a waveform. */
@@ -189,18 +219,30 @@ const fileOf = ({ path, mime }: MediaFile): MediaFile => ({ path, mime });
 function rememberPictures(posters: Posters) {
   const refused = new Set<string>();
   return async (
-    source: { path: string; kind: MediaKind | 'sound' },
+    source: { path: string; kind: MediaKind | Drawing['kind'] },
     targets: readonly PosterTarget[],
+    signal?: AbortSignal,
   ): Promise<MediaFile | null> => {
     const { path, kind } = source;
     const [target] = targets;
     if (target === undefined || kind === 'audio' || refused.has(target.base)) return null;
     const known = findPicture(target);
     if (known !== null) return known;
-    const made = await posters.make({ path, kind }, targets);
+    const made = await posters.make({ path, kind }, targets, signal);
     if (!made.ok && !made.error.retryable) refused.add(target.base);
     return made.ok ? findPicture(target) : null;
   };
+}
+
+/** Removes the oldest files of a folder until no more than so many are left. */
+async function keepNewest(folder: string, most: number): Promise<void> {
+  const names = await readdir(folder);
+  if (names.length <= most) return;
+  const files = await Promise.all(
+    names.map(async (name) => ({ name, madeAt: (await stat(join(folder, name))).mtimeMs })),
+  );
+  const oldest = files.toSorted((one, other) => one.madeAt - other.madeAt).slice(0, -most);
+  await Promise.all(oldest.map(({ name }) => rm(join(folder, name), { force: true })));
 }
 
 /** Where a take's posters lie. */

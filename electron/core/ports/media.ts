@@ -56,5 +56,5 @@ export interface MediaFile {
   readonly mime: string;
 }
 
-/** Says what an id of `media://` stands for: null where there is nothing, or nothing to be shown of it. */
-export type FindMedia = (host: string, id: string) => Promise<MediaFile | null>;
+/** Says what an id of `media://` stands for: null where there is nothing, or nothing to be shown of it. The signal gives up what is made for it. */
+export type FindMedia = (host: string, id: string, signal?: AbortSignal) => Promise<MediaFile | null>;

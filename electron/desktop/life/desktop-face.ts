@@ -100,7 +100,7 @@ export function createDesktopFace(
     lastEnd: () => deps.lastEnd,
     chooseSaveFile: (name, kinds) => chooseSaveFile(window(), name, kinds),
     confirmSpending: (question) => confirmSpending(window(), question),
-    makePoster: (source, targets) => whenQuiet.then(() => posters.make(source, targets)),
+    makePoster: (...wanted) => whenQuiet.then(() => posters.make(...wanted)),
     grabFrame: posters.grabFrame,
     makeFixed: (file, recipe, target, signal, onProgress) =>
       fixes.makeFixed(file, recipe, target, { signal, onProgress }),

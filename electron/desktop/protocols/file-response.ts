@@ -1,6 +1,6 @@
-import type { FileHandle } from 'node:fs/promises';
+import { type FileHandle, readFile } from 'node:fs/promises';
 import { openPlain } from '../../core/kernel/files/open-plain.ts';
-import type { FindMedia } from '../../core/ports/media.ts';
+import type { FindMedia, MediaFile } from '../../core/ports/media.ts';
 import { APP_ORIGIN } from '../window/own-pages.ts';
 
 const CHUNK = 512 * 1024;
@@ -171,6 +171,12 @@ export function refuseWith(
 
 const ID = /^[\w-]{1,64}$/;
 
+/** Drawn when it is asked for, which takes seconds, and given up when nobody waits for it any more. */
+const DRAWN: ReadonlyMap<string, string> = new Map([
+  ['strip', 'image/jpeg'],
+  ['wave', 'image/webp'],
+]);
+
 /** The page draws frames to a canvas and reads ranges, so it is let in by name; nobody else is. */
 const SHARED_HEADERS = {
   'access-control-allow-origin': APP_ORIGIN,
@@ -179,7 +185,7 @@ const SHARED_HEADERS = {
 };
 
 /**
- * Serves `media://take|poster|tile|asset|thumb|sound/<id>`. Ids are looked up, and never become a path by themselves. What an id stands
+ * Serves `media://take|poster|tile|strip|wave|asset|thumb|sound/<id>`. Ids are looked up, and never become a path by themselves. What an id stands
  * for never changes, so answers may be kept.
  *
  * @param onMissing told the id of a take whose file is asked for and not there
@@ -195,17 +201,38 @@ export function createMediaHandler(
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuseWith(405, { allow: 'GET, HEAD' });
     const { host, pathname } = new URL(request.url);
     const id = pathname.slice(1);
-    const file = ID.test(id) ? await findMedia(host, id) : null;
-    if (file === null) return refuseWith(404, SHARED_HEADERS);
-    const headers = {
+    if (!ID.test(id)) return refuseWith(404, SHARED_HEADERS);
+    const headersOf = (mime: string) => ({
       ...SHARED_HEADERS,
-      'content-type': file.mime,
+      'content-type': mime,
       'cache-control': 'private, max-age=31536000, immutable',
-    };
-    const answer = await respondWithFile(request, file.path, headers);
+    });
+    const drawn = DRAWN.get(host);
+    if (drawn !== undefined)
+      return new Response(
+        streamDrawing((signal) => findMedia(host, id, signal)),
+        { headers: headersOf(drawn) },
+      );
+    const file = await findMedia(host, id);
+    if (file === null) return refuseWith(404, SHARED_HEADERS);
+    const answer = await respondWithFile(request, file.path, headersOf(file.mime));
     if (answer.status === 404 && host === 'take') onMissing(id);
     return answer;
   };
+}
+
+/** The file once it is there, and nothing where it can't be drawn. Whoever stops reading gives it up. */
+function streamDrawing(find: (signal: AbortSignal) => Promise<MediaFile | null>): ReadableStream<Uint8Array> {
+  const given = new AbortController();
+  return new ReadableStream({
+    async start(controller) {
+      const file = await find(given.signal);
+      if (given.signal.aborted) return;
+      if (file !== null) controller.enqueue(await readFile(file.path));
+      controller.close();
+    },
+    cancel: () => given.abort(),
+  });
 }
 
 /** A suffix range is not among the headers that a page may send on its own, so the browser asks first. */

@@ -56,25 +56,35 @@ export function createPosters(deps: PostersDeps): PosterMaker {
   const underWay = createInFlight<Result<PosterFacts>, null>();
   const decoders = deps.places.map((place) => createDecoder(deps, place));
 
-  function draw(source: Source, targets: readonly string[]): Promise<Result<PosterFacts>> {
+  function draw(
+    source: Source,
+    targets: readonly string[],
+    signal: AbortSignal,
+  ): Promise<Result<PosterFacts>> {
     const byLoad = decoders.toSorted((one, other) => one.load() - other.load());
     const decoder = decoders.find(({ load }) => load() < MAX_WAITING) ?? byLoad[0];
-    return decoder === undefined ? Promise.resolve(QUITTING) : decoder.draw(source, targets);
+    return decoder === undefined ? Promise.resolve(QUITTING) : decoder.draw(source, targets, signal);
   }
 
-  function once(source: Source, targets: readonly string[]): Promise<Result<PosterFacts>> {
-    return underWay.run(
-      targets.join('\n'),
-      null,
-      async () => (await refuseLarge(source)) ?? draw(source, targets),
-    );
+  function once(
+    source: Source,
+    targets: readonly string[],
+    signal?: AbortSignal,
+  ): Promise<Result<PosterFacts>> {
+    const key = targets.join('\n');
+    const abort = () => underWay.abort(key);
+    signal?.addEventListener('abort', abort, { once: true });
+    return underWay
+      .run(key, null, async (given) => (await refuseLarge(source)) ?? draw(source, targets, given))
+      .finally(() => signal?.removeEventListener('abort', abort));
   }
 
   return {
-    make: (source, targets) =>
+    make: (source, targets, signal) =>
       once(
         { ...source, frameTime: null, longSides: listSides(targets) },
         targets.map(({ base }) => base),
+        signal,
       ),
     grabFrame: (path, frameTime, target) =>
       once({ path, kind: 'video', frameTime, longSides: [WHOLE] }, [target]),
@@ -117,11 +127,20 @@ function createDecoder({ servePage, ids }: PostersDeps, { open, serve }: PosterP
   serve(worker.handleRequest);
   return {
     load: () => load,
-    async draw({ path, ...wanted }: Source, targets: readonly string[]): Promise<Result<PosterFacts>> {
+    async draw(
+      { path, ...wanted }: Source,
+      targets: readonly string[],
+      signal: AbortSignal,
+    ): Promise<Result<PosterFacts>> {
+      if (signal.aborted) return QUITTING;
       load += 1;
       const { promise, resolve: finish } = Promise.withResolvers<Result<PosterFacts>>();
-      if (!worker.add({ task: { id: ids.next(), ...wanted }, path, targets, finish })) finish(QUITTING);
+      const work: Work = { task: { id: ids.next(), ...wanted }, path, targets, finish };
+      const giveUp = () => worker.cancel(work, () => finish(QUITTING));
+      signal.addEventListener('abort', giveUp, { once: true });
+      if (!worker.add(work)) finish(QUITTING);
       return promise.finally(() => {
+        signal.removeEventListener('abort', giveUp);
         load -= 1;
       });
     },

@@ -7,7 +7,7 @@ import { useAsset } from '../../state/sources/cast-store.ts';
 import { classNames } from '../../ui/styles/class-names.ts';
 import { MediaIcon } from '../../ui/text/media-icon.tsx';
 import styles from './media-stage.module.css';
-import { assetUrl, describeReference, SoundWave, useWave } from './reference-facts.tsx';
+import { assetUrl, describeReference, SoundWave, soundUrl, useDrawn } from './reference-facts.tsx';
 
 /** A picture, clip or voice of a member, as large as there is room. */
 export function MediaStage({ reference }: { reference: MediaReference | null }) {
@@ -57,7 +57,8 @@ function Recording(props: {
   const { assetId, kind, hasSound, seconds, url, name } = props;
   const media = useRef<HTMLMediaElement>(null);
   const [share, setShare] = useState(0);
-  const hasWave = useWave(hasSound ? assetId : null);
+  const wave = soundUrl(assetId);
+  const hasWave = useDrawn(hasSound ? wave : null) !== null;
   const keep = (element: HTMLMediaElement | null) => {
     media.current = element;
   };
@@ -81,7 +82,7 @@ function Recording(props: {
           className={classNames(styles.wave, kind === 'audio' && styles.tall)}
           onClick={(event) => goTo(media.current, seconds, event)}
         >
-          <SoundWave assetId={assetId} share={share} className={styles.drawing} />
+          <SoundWave source={wave} share={share} className={styles.drawing} />
         </div>
       )}
       {kind === 'audio' && <audio ref={keep} {...player} />}

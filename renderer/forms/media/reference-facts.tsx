@@ -60,7 +60,7 @@ export function assetUrl(assetId: string): string {
 }
 
 /** The address of the waveform of an asset, which only one with sound has. */
-function soundUrl(assetId: string): string {
+export function soundUrl(assetId: string): string {
   return `media://sound/${encodeURIComponent(assetId)}`;
 }
 
@@ -99,33 +99,41 @@ function hostOf(url: string): string {
   return /^[a-z]+:\/\/([^/?#]+)/i.exec(url)?.[1] ?? url;
 }
 
-/** Whether a file’s sound has been drawn: what is silent, or can’t be decoded here, has no waveform. */
-export function useWave(assetId: string | null): boolean {
-  const [drawn, setDrawn] = useState<string | null>(null);
+/**
+ * A picture that is drawn when it is asked for, once it is there; none is asked for at null. What is left before is given up.
+ *
+ * @param rest milliseconds before it is asked for, where one may only pass by
+ */
+export function useDrawn(source: string | null, rest = 0): HTMLImageElement | null {
+  const [drawn, setDrawn] = useState<HTMLImageElement | null>(null);
   useEffect(() => {
-    if (assetId === null) return;
+    if (source === null) return;
     const picture = new Image();
-    picture.onload = () => setDrawn(assetId);
-    picture.src = soundUrl(assetId);
+    // Else it would be asked for once more where it is a mask.
+    picture.crossOrigin = 'anonymous';
+    picture.onload = () => setDrawn(picture);
+    const later = setTimeout(() => {
+      picture.src = source;
+    }, rest);
     return () => {
+      clearTimeout(later);
       picture.onload = null;
+      if (!picture.complete) picture.removeAttribute('src');
     };
-  }, [assetId]);
-  return assetId !== null && drawn === assetId;
+  }, [source, rest]);
+  return drawn?.src === source ? drawn : null;
 }
 
 /** How loud a sound is over time, and how far it has been heard, 0 to 1. Drawn by the process that decodes; coloured here. */
 export function SoundWave(props: {
-  readonly assetId: string;
+  readonly source: string;
   readonly share: number;
   readonly className?: string | undefined;
 }) {
-  const { assetId, share, className } = props;
+  const { source, share, className } = props;
   const style = {
-    '--wave': `url("${soundUrl(assetId)}")`,
+    '--wave': `url("${source}")`,
     '--heard': `${(share * 100).toFixed(2)}%`,
   } as CSSProperties;
-  return (
-    <span aria-hidden data-wave={assetId} className={classNames(styles.wave, className)} style={style} />
-  );
+  return <span aria-hidden data-wave={source} className={classNames(styles.wave, className)} style={style} />;
 }

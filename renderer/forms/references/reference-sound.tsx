@@ -5,7 +5,7 @@ import { hasHeardSound } from '../../../shared/library/fix-ways.ts';
 import type { Asset } from '../../../shared/models/asset.ts';
 import { FORM_TEXT } from '../../../shared/service/text/fields-text.ts';
 import { classNames } from '../../ui/styles/class-names.ts';
-import { assetUrl, SoundWave, useWave } from '../media/reference-facts.tsx';
+import { assetUrl, SoundWave, soundUrl, useDrawn } from '../media/reference-facts.tsx';
 import { useSound } from '../media/sound-player.ts';
 import styles from './reference-sound.module.css';
 import tileStyles from './reference-tile.module.css';
@@ -19,13 +19,19 @@ export function useReferenceSound(asset: Asset | null): {
 } {
   // Its headers say whether there is any that can be heard; to ask for what there is not would be a failed load each time.
   const assetId = asset !== null && hasHeardSound(asset) ? asset.id : null;
-  const hasWave = useWave(assetId);
+  const hasWave = useDrawn(assetId === null ? null : soundUrl(assetId)) !== null;
   const { isPlaying, share, toggle } = useSound(assetId === null ? '' : assetUrl(assetId));
   if (asset === null || assetId === null || !hasWave) return NO_SOUND;
   const isPicture = asset.kind === 'audio';
   return {
     isPicture,
-    wave: <SoundWave assetId={assetId} share={share} className={isPicture ? styles.wave : styles.clipWave} />,
+    wave: (
+      <SoundWave
+        source={soundUrl(assetId)}
+        share={share}
+        className={isPicture ? styles.wave : styles.clipWave}
+      />
+    ),
     button: (
       <span className={styles.foot}>
         <button

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useRef } from 'react';
 import { REVIEW_TEXT } from '../../../shared/library/text.ts';
 import { isMainPress } from '../../ui/keys/platform.tsx';
+import { FilmStrip, TakeWave } from './film-strip.tsx';
 import { type FrameRange, type LoopMarks, moveMark } from './playback-store.ts';
 import styles from './scrubber.module.css';
 import { timecodeOf } from './timecode.ts';
@@ -17,8 +18,10 @@ export function Scrubber(props: {
   readonly player: Player;
   readonly label: string;
   readonly loop?: LoopControls | undefined;
+  /** The take whose frames and sound are drawn along it; null for none. */
+  readonly drawnTake?: string | null | undefined;
 }) {
-  const { player, label, loop } = props;
+  const { player, label, loop, drawnTake = null } = props;
   const { frame, frames, setSpeed, showFrame, step } = player;
   const bar = useRef<HTMLDivElement>(null);
   const share = (at: number) => `${(at / Math.max(1, frames - 1)) * 100}%`;
@@ -41,15 +44,20 @@ export function Scrubber(props: {
           drag.onPointerDown(event);
         }}
       >
-        <div className={styles.rail}>
-          {loop?.range && (
-            <div
-              className={styles.loop}
-              style={{ left: share(loop.range.first), right: `calc(100% - ${share(loop.range.last)})` }}
-            />
-          )}
-          <div className={styles.played} style={{ width: share(frame) }} />
+        {drawnTake !== null && <FilmStrip takeId={drawnTake} />}
+        <div className={styles.line}>
+          {drawnTake !== null && <TakeWave takeId={drawnTake} />}
+          <div className={styles.rail}>
+            {loop?.range && (
+              <div
+                className={styles.loop}
+                style={{ left: share(loop.range.first), right: `calc(100% - ${share(loop.range.last)})` }}
+              />
+            )}
+            <div className={styles.played} style={{ width: share(frame) }} />
+          </div>
         </div>
+        <div className={styles.head} style={{ left: share(frame) }} />
       </div>
       {loop?.range &&
         (['first', 'last'] as const).map((end) => (

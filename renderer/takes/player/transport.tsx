@@ -28,15 +28,16 @@ export function Transport(props: {
   readonly label: string;
   /** Left out where only the whole can be played. */
   readonly loop?: LoopControls;
+  readonly drawnTake?: string | null;
   readonly meter?: ReactNode;
 }) {
-  const { player, label, loop, meter } = props;
+  const { player, label, loop, drawnTake, meter } = props;
   const { frame, frames, speed } = player;
   const { isLooping } = usePlaybackStore();
   const pace = usePlaybackStore((store) => store.pace);
   return (
     <div className={styles.transport}>
-      <Scrubber player={player} label={label} loop={loop} />
+      <Scrubber player={player} label={label} loop={loop} drawnTake={drawnTake} />
       <div className={styles.line}>
         <PlayButtons player={player} />
         <span className={styles.timecode} role="timer" aria-label={REVIEW_TEXT.timecode} aria-live="off">

@@ -25,8 +25,16 @@ import { Transport } from './transport.tsx';
 import { type LoopingPlayer, type Player, usePlayer } from './use-player.ts';
 import { type Size, sizeOf, useZoom } from './use-zoom.ts';
 
-/** A video with its transport. Click plays and pauses. One that `plays` begins by itself, and is silent until it was stopped once. */
-export function VideoStage({ take, plays = false }: { readonly take: Take; readonly plays?: boolean }) {
+/**
+ * A video with its transport. Click plays and pauses. One that `plays` begins by itself, and is silent until it was stopped once.
+ * `isDrawn`: its frames and its sound are drawn along the timeline.
+ */
+export function VideoStage(props: {
+  readonly take: Take;
+  readonly plays?: boolean;
+  readonly isDrawn?: boolean;
+}) {
+  const { take, plays = false, isDrawn = false } = props;
   const [isSilent, setSilent] = useState(plays);
   const video = useRef<HTMLVideoElement>(null);
   const { volume, isLooping } = usePlaybackStore();
@@ -54,6 +62,7 @@ export function VideoStage({ take, plays = false }: { readonly take: Take; reado
         player={player}
         label={REVIEW_TEXT.position}
         loop={{ range, change }}
+        drawnTake={isDrawn ? take.id : null}
         meter={<SoundMeter video={video} isPlaying={speed > 0} />}
       />
     </div>

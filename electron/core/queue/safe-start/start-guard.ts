@@ -173,13 +173,13 @@ export function readCarefully(reader: MediaReader, guard: StartGuard, work: File
 /** The same for small pictures, none of which are made while the start is a safe one. */
 export function makeCarefully(posters: Posters, guard: StartGuard): Posters {
   return {
-    async make(source, targets) {
+    async make(source, targets, signal) {
       if (guard.state() !== null) return fail(passingFailure('HELD_AFTER_CRASHES'));
       if (guard.isLeftOut(source.path))
         return fail(failure('FILE_UNSAFE', { path: source.path, reason: 'left-out' }));
       const putDown = guard.takeUp({ path: source.path, work: 'poster' });
       try {
-        return await posters.make(source, targets);
+        return await posters.make(source, targets, signal);
       } finally {
         putDown();
       }

@@ -55,7 +55,7 @@ export function Loupe({ take }: { readonly take: Take }) {
         {take.kind === 'image' ? (
           <ImageStage key={take.id} take={take} />
         ) : (
-          <VideoStage key={take.id} take={take} />
+          <VideoStage key={take.id} take={take} isDrawn={!isFull} />
         )}
         <MarkOfLast />
         {isPanelOpen && !isFull && <TakePanel take={take} />}
