@@ -12,8 +12,8 @@ import { createCastCalls } from './cast/handlers.ts';
 import { type CoreDependencies, type Handlers, mergeHandlers } from './core.ts';
 import type { Emit } from './inner-events.ts';
 import type { PathGrants } from './kernel/path-grants.ts';
+import { createCollectionCalls } from './library/collections.ts';
 import {
-  createCollectionCalls,
   createExportTakesCalls,
   createImportCalls,
   createLibraryCalls,
@@ -26,6 +26,7 @@ import {
   createIntakeCalls,
   createReferenceCalls,
 } from './library/references/reference-handlers.ts';
+import { createReviewUndo } from './library/review-undo.ts';
 import type { Modules } from './modules.ts';
 import { readDayCaps } from './money/budget-gate.ts';
 import type { Clock, SettingsStore, Store } from './ports.ts';
@@ -72,6 +73,7 @@ export function createCoreCalls(
       maker: outside.fixMaker ?? null,
       folder: join(dataFolder, 'fixed'),
     }),
+    reviewUndo: createReviewUndo(store),
     frames: outside.frames ?? null,
     keepPrompt: outside.keepPrompt ?? (() => {}),
     framesFolder: join(dataFolder, 'frames'),

@@ -61,10 +61,16 @@ export const FIND_TEXT = spoken('find', {
   referenceName: 'Reference file name',
   madeFrom: (name: string) => `From ${name}`,
   sort: 'Sort by',
-  sorts: { newest: 'Newest first', oldest: 'Oldest first', rating: 'Best first' },
+  sorts: {
+    newest: 'Newest first',
+    oldest: 'Oldest first',
+    rating: 'Best first',
+    name: 'Name',
+    length: 'Longest first',
+  },
   group: 'Group by',
   noGroups: 'Nothing',
-  groups: { day: 'Day', batch: 'Batch', model: 'Model', prompt: 'Prompt' },
+  groups: { day: 'Day', batch: 'Batch', name: 'Name', model: 'Model', prompt: 'Prompt' },
   advance: 'Auto-advance',
   collections: 'Collections',
   collectionsWith: (name: string, isChanged: boolean) =>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { foldText } from './take.ts';
 
 /** What a filter can be chosen from: the values that there are. */
 export const TAKE_FACETS = ['tag', 'batch', 'model'] as const;
@@ -27,9 +28,5 @@ export type TakeFacetValues = z.infer<typeof takeFacetSchema>;
 
 /** Whether a name holds what was typed of it, whatever the capitals, accents and blanks around it. */
 export function holdsText(name: string, text: string): boolean {
-  return fold(name).includes(fold(text.trim()));
-}
-
-function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return foldText(name).includes(foldText(text.trim()));
 }

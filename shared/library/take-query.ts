@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { TAKE_LABELS } from './take.ts';
 
 /** What the grid can be divided by. */
-const TAKE_GROUPS = ['day', 'batch', 'model', 'prompt'] as const;
+export const TAKE_GROUPS = ['day', 'batch', 'name', 'model', 'prompt'] as const;
+
+/** In which order takes can stand. */
+export const TAKE_SORTS = ['newest', 'oldest', 'rating', 'name', 'length'] as const;
 
 /**
  * What must be known of all that was found to lay it out before any of it was fetched: one letter of shape for each
@@ -10,7 +13,7 @@ const TAKE_GROUPS = ['day', 'batch', 'model', 'prompt'] as const;
  */
 export const takeOutlineSchema = z.strictObject({
   shapes: z.string(),
-  /** In the order of the takes; empty without groups. `key` is a day (2026-11-21), a batch, a model or a prompt. */
+  /** In the order of the takes; empty without groups. `key` is a day (2026-11-21), a batch, a model, a prompt or the key of a job's name. */
   groups: z.array(z.strictObject({ key: z.string(), name: z.string(), count: z.number().int() })),
   /** The first place of each month (2026-11), where takes stand in the order of their time; else empty. */
   months: z.array(z.strictObject({ month: z.string(), place: z.number().int() })),
@@ -80,7 +83,8 @@ export const takeQuerySchema = z.strictObject({
   isMissing: z.literal(true).optional(),
   /** True looks into the bin, and only there. */
   isBinned: z.boolean().optional(),
-  sort: z.enum(['newest', 'oldest', 'rating']).optional(),
+  /** Names as a person counts them, lengths from the longest; takes that are equal in that stand newest first. */
+  sort: z.enum(TAKE_SORTS).optional(),
   /** Takes stand together by this; within it they are sorted. */
   groupBy: z.enum(TAKE_GROUPS).optional(),
 });

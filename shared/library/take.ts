@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { batchNameOf } from '../jobs/job.ts';
 import { outsideNameSchema } from '../kernel/outside-name.ts';
 
 /** Colours to sort by, with the meaning that the artist gives them. */
@@ -92,4 +93,22 @@ export function changeTags(
   }: { addTags?: readonly string[] | undefined; removeTags?: readonly string[] | undefined },
 ): string[] {
   return [...new Set([...tags, ...addTags])].filter((tag) => !removeTags.includes(tag)).toSorted();
+}
+
+/**
+ * What names are sorted by: without case and accents, numbers by their value, and the takes of one job after one another. The
+ * first of its two lines is the same for all takes that a job's name was given to.
+ */
+export function nameKey(name: string): string {
+  const base = batchNameOf(name);
+  return [base, name.slice(base.length)].map(keyOf).join('\n');
+}
+
+function keyOf(text: string): string {
+  return foldText(text).replace(/\d+/g, (digits) => digits.padStart(12, '0'));
+}
+
+/** A text without what a reader passes over when he looks for it: capitals and accents. */
+export function foldText(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

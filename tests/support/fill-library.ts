@@ -11,16 +11,8 @@ import { inventTakes } from './invent-takes.ts';
 export function fillLibrary(dataFolder: string, takes: readonly Take[]): void {
   const opened = openStore({ dataFolder });
   if (!opened.ok) throw new Error(opened.error.code);
+  opened.value.transact((tx) => tx.takes.addFound(takes.map((take) => ({ take, story: null }))));
   opened.value.close();
-  const database = new DatabaseSync(join(dataFolder, 'dailies.sqlite'));
-  const insert = database.prepare(`
-    INSERT INTO takes (id, job_id, batch_id, model, name, prompt, kind, mime, path, bytes, sha256, width, height,
-      duration, frame_rate, has_poster, rating, flag, label, tags, note, binned_at, test_mode, practice, created_at)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
-  database.exec('BEGIN');
-  for (const take of takes) insert.run(...rowOf(take));
-  database.exec('COMMIT');
-  database.close();
 }
 
 /** So many of the newest have a poster: more than are in sight at first, at any size. */
@@ -67,20 +59,4 @@ function drawPoster(hue: number, width: number): Buffer {
   context.fillStyle = `hsl(${hue} 40% 40%)`;
   context.fillRect(0, 0, width, height);
   return canvas.encodeSync('jpeg', 82);
-}
-
-function rowOf(take: Take): (string | number | null)[] {
-  const { id, jobId, batchId, model, name, prompt, kind, mime, path, bytes, sha256, width, height } = take;
-  const { duration, frameRate, hasPoster, rating, flag, label, tags, note, binnedAt } = take;
-  const what = [id, jobId, batchId, model, name, prompt, kind, mime, path, bytes, sha256, width, height];
-  const marks = [Number(hasPoster), rating, flag, label, tags.join('\n'), note, binnedAt];
-  return [
-    ...what,
-    duration,
-    frameRate,
-    ...marks,
-    Number(take.testMode),
-    Number(take.practice),
-    take.createdAt,
-  ];
 }

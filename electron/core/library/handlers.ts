@@ -1,13 +1,5 @@
 import { fail, failure, type Result, succeed } from '../../../shared/kernel/result.ts';
-import {
-  type collectionCalls,
-  type exportCalls,
-  type libraryCalls,
-  type lineageCalls,
-  putCollection,
-  type takeCalls,
-  takeCollectionSchema,
-} from '../../../shared/library/contract.ts';
+import type { exportCalls, libraryCalls, lineageCalls, takeCalls } from '../../../shared/library/contract.ts';
 import { diffRequests, type Lineage } from '../../../shared/library/lineage.ts';
 import { isSidecarName, type Sidecar } from '../../../shared/library/sidecar.ts';
 import type { TakeMark } from '../../../shared/library/take.ts';
@@ -26,8 +18,7 @@ import { describeTake } from './lineage/describe-take.ts';
 import { remakeInput, type TakeAssetDeps, takeAsAsset } from './lineage/remake-input.ts';
 import { inspectTake } from './prove-type.ts';
 import { addFiles } from './references/add-files.ts';
-import { createKeptList } from './references/reference-handlers.ts';
-import { createReviewUndo } from './review-undo.ts';
+import type { ReviewUndo } from './review-undo.ts';
 
 /** Answers for the folders behind the library. */
 export function createLibraryCalls(deps: {
@@ -87,16 +78,17 @@ export function createTakeCalls({
   store,
   jobWriter,
   clock,
+  reviewUndo,
 }: {
   readonly store: Store;
   readonly jobWriter: Pick<JobWriter, 'takesChanged'>;
   readonly clock: Clock;
+  readonly reviewUndo: ReviewUndo;
 }): Handlers<typeof takeCalls> {
-  const undo = createReviewUndo(store);
   const mark = (takeIds: readonly string[], wanted: TakeMark) => {
     const before = store.takes.byId(takeIds);
     const after = store.transact((tx) => tx.takes.mark(takeIds, wanted, clock.now()));
-    undo.remember(before);
+    reviewUndo.remember(before);
     jobWriter.takesChanged(after);
     return after.length;
   };
@@ -117,7 +109,7 @@ export function createTakeCalls({
       return succeed({ takes: mark(found, dropUndefined(wanted)) });
     },
     'takes.undo': async () => {
-      const restored = undo.undo();
+      const restored = reviewUndo.undo();
       if (restored !== null) jobWriter.takesChanged(restored);
       return succeed(restored === null ? null : { takes: restored.length });
     },
@@ -153,29 +145,6 @@ export function createLineageCalls(deps: TakeAssetDeps): Handlers<typeof lineage
       );
     },
     'lineage.asset': async ({ takeId, frame }) => takeAsAsset(deps, takeId, frame),
-  };
-}
-
-/** Answers for smart collections. */
-export function createCollectionCalls({
-  store,
-}: {
-  readonly store: Store;
-}): Handlers<typeof collectionCalls> {
-  const kept = createKeptList(store, 'take-collections', takeCollectionSchema);
-  return {
-    'collections.list': async () => succeed(kept.read()),
-    'collections.keep': async ({ collection }) => {
-      const next = putCollection(kept.read(), collection);
-      if (next === null) return fail(failure('COLLECTIONS_FULL'));
-      kept.write(next);
-      return succeed(next);
-    },
-    'collections.remove': async ({ collectionId }) => {
-      const next = kept.read().filter(({ id }) => id !== collectionId);
-      kept.write(next);
-      return succeed(next);
-    },
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Take } from '../../../shared/library/take.ts';
+import { changeTags, type Take } from '../../../shared/library/take.ts';
 import type { Store, Transaction } from '../ports.ts';
 
 /** More steps than an artist walks back; the oldest is forgotten. */
@@ -13,11 +13,13 @@ export interface ReviewUndo {
   remember(takes: readonly Take[]): void;
   /** Puts the last remembered marks back; null when there are none. */
   undo(): Take[] | null;
+  /** A tag has another name by now. */
+  moveTag(from: string, to: string): void;
 }
 
 /** Remembers marks for as long as the app runs; a take that was gone meanwhile is left out. */
 export function createReviewUndo(store: Pick<Store, 'transact'>): ReviewUndo {
-  const steps: (readonly Marks[])[] = [];
+  let steps: (readonly Marks[])[] = [];
   let kept = 0;
   return {
     remember(takes) {
@@ -34,6 +36,12 @@ export function createReviewUndo(store: Pick<Store, 'transact'>): ReviewUndo {
       // Only now: a disk that fails meanwhile leaves the step to be tried again.
       kept -= steps.pop()?.length ?? 0;
       return restored;
+    },
+    moveTag(from, to) {
+      const change = { addTags: [to], removeTags: [from] };
+      const move = (marks: Marks) =>
+        marks.tags.includes(from) ? { ...marks, tags: changeTags(marks.tags, change) } : marks;
+      steps = steps.map((step) => step.map(move));
     },
   };
 }

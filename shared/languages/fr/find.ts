@@ -61,10 +61,16 @@ export const find: Catalogue['find'] = {
   referenceName: 'Nom d’un fichier de référence',
   madeFrom: (name) => `À partir de ${name}`,
   sort: 'Trier par',
-  sorts: { newest: 'Plus récentes', oldest: 'Plus anciennes', rating: 'Meilleures notes' },
+  sorts: {
+    newest: 'Plus récentes',
+    oldest: 'Plus anciennes',
+    rating: 'Meilleures notes',
+    name: 'Nom',
+    length: 'Plus longues',
+  },
   group: 'Grouper par',
   noGroups: 'Rien',
-  groups: { day: 'Jour', batch: 'Lot', model: 'Modèle', prompt: 'Prompt' },
+  groups: { day: 'Jour', batch: 'Lot', name: 'Nom', model: 'Modèle', prompt: 'Prompt' },
   advance: 'Avancer après une marque',
   collections: 'Collections',
   collectionsWith: (name, isChanged) =>

@@ -61,10 +61,10 @@ export const find: Catalogue['find'] = {
   referenceName: 'リファレンスのファイル名',
   madeFrom: (name) => `元：${name}`,
   sort: '並べ替え',
-  sorts: { newest: '新しい順', oldest: '古い順', rating: '評価の高い順' },
+  sorts: { newest: '新しい順', oldest: '古い順', rating: '評価の高い順', name: '名前順', length: '長い順' },
   group: 'グループ化',
   noGroups: 'なし',
-  groups: { day: '日', batch: 'バッチ', model: 'モデル', prompt: 'プロンプト' },
+  groups: { day: '日', batch: 'バッチ', name: '名前', model: 'モデル', prompt: 'プロンプト' },
   advance: 'マーク後に次へ',
   collections: 'コレクション',
   collectionsWith: (name, isChanged) =>

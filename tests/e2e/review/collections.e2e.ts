@@ -79,9 +79,13 @@ test('takes are put into a collection by a key, by name and by hand, and taken o
     await page.keyboard.press('Escape');
   });
 
-  await test.step('another name keeps what it holds', async () => {
+  await test.step('another name keeps what it holds, and is the tag of its takes', async () => {
     await page.getByRole('button', { name: /^Collections/ }).click();
     const row = collections(page).getByRole('button', { name: 'Client A', exact: true });
+    await row.press('F2');
+    await page.keyboard.type('Client C');
+    await page.keyboard.press('Enter');
+    await collections(page).getByRole('button', { name: 'Client C', exact: true }).press('ControlOrMeta+z');
     await row.press('F2');
     await page.keyboard.type('Client B');
     await page.keyboard.press('Enter');
@@ -97,6 +101,6 @@ test('takes are put into a collection by a key, by name and by hand, and taken o
     await openCollection(again, 'Client B');
     await expect(takes(again)).toHaveCount(3);
     const sidecar = await readFile(join(userData, 'results', 'gull.png.dailies.json'), 'utf8');
-    expect(JSON.parse(sidecar)).toMatchObject({ marks: { tags: ['Client A'] } });
+    expect(JSON.parse(sidecar)).toMatchObject({ marks: { tags: ['Client B'] } });
   });
 });

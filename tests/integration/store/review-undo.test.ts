@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openStore } from '../../../electron/adapters/sqlite/opening/open-store.ts';
 import { createReviewUndo } from '../../../electron/core/library/review-undo.ts';
-import type { TakeMark } from '../../../shared/library/take.ts';
+import type { Take, TakeMark } from '../../../shared/library/take.ts';
 import { fillLibrary } from '../../support/fill-library.ts';
 import { inventTakes } from '../../support/invent-takes.ts';
 import { makeFolder } from '../../support/make-folder.ts';
@@ -44,5 +44,22 @@ test('undo walks back 100 mixed steps, one by one, to exactly what stood before 
   }
   expect(undo.undo()).toBeNull();
   expect(store.takes.byId(ids)).toEqual(takes);
+  store.close();
+});
+
+test('a step that is undone after a tag was renamed gives the tag its new name', () => {
+  const dataFolder = makeFolder();
+  const take = { ...(inventTakes(1)[0] as Take), tags: ['Client A', 'hero'], binnedAt: null };
+  fillLibrary(dataFolder, [take]);
+  const opened = openStore({ dataFolder });
+  if (!opened.ok) throw new Error(opened.error.code);
+  const store = opened.value;
+  const undo = createReviewUndo(store);
+  undo.remember([take]);
+  const renamed = { addTags: ['Client B'], removeTags: ['Client A'] };
+  store.transact((tx) => tx.takes.mark([take.id], { rating: 5, ...renamed }));
+  undo.moveTag('Client A', 'Client B');
+  undo.undo();
+  expect(store.takes.byId([take.id])).toEqual([{ ...take, tags: ['Client B', 'hero'] }]);
   store.close();
 });

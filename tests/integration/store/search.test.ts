@@ -65,8 +65,16 @@ function filterByHand(query: TakeQuery): Take[] {
   });
   if (query.sort === 'oldest') return found;
   const newest = found.toReversed();
-  return query.sort === 'rating' ? newest.toSorted((one, other) => other.rating - one.rating) : newest;
+  const order = ORDERS[query.sort ?? 'newest'];
+  return order === undefined ? newest : newest.toSorted(order);
 }
+
+const { compare: compareNames } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+const ORDERS: { [Sort in NonNullable<TakeQuery['sort']>]?: (one: Take, other: Take) => number } = {
+  rating: (one, other) => other.rating - one.rating,
+  name: (one, other) => compareNames(one.name, other.name),
+  length: (one, other) => (other.duration ?? -1) - (one.duration ?? -1),
+};
 
 const QUERIES: TakeQuery[] = [
   {},
@@ -95,6 +103,8 @@ const QUERIES: TakeQuery[] = [
   { batchId: 'batch-77' },
   { models: ['modeln-pro'], shape: 'tall', sort: 'rating' },
   { shape: 'square', text: 'glacier' },
+  { sort: 'length', batchId: 'batch-9' },
+  { sort: 'length' },
   { edgeFrom: 2048 },
   { kind: 'image', edgeFrom: 1920, text: 'fox' },
   { durationFrom: 1 },
@@ -249,4 +259,19 @@ test('1,000 takes go into the bin and come back with all that was said of them',
   store.transact((tx) => tx.takes.mark(ids, { isBinned: false }));
   store.transact((tx) => tx.takes.putBackMarks(before));
   expect(store.takes.byId(ids)).toEqual(before);
+});
+
+test('names stand as a person counts them, and takes that one job’s name was given to are one group', () => {
+  const names = ['Fox (10)', 'fox (2)', 'Fäx', 'fox 9', 'Fox (1)', 'fox 10', 'ant'];
+  const found = names.map((name, index) => ({
+    take: { ...(takes[index] as Take), id: `named-${index}`, name, tags: ['named'], binnedAt: null },
+    story: null,
+  }));
+  store.transact((tx) => tx.takes.addFound(found));
+  const query: TakeQuery = { tag: 'named', sort: 'name', groupBy: 'name' };
+  const inOrder = () => store.takes.search(query, 0, 9).takes.map(({ name }) => name);
+  expect(inOrder()).toEqual(['ant', 'Fäx', 'Fox (1)', 'fox (2)', 'Fox (10)', 'fox 9', 'fox 10']);
+  expect(store.takes.outline(query).groups.map(({ count }) => count)).toEqual([1, 1, 3, 1, 1]);
+  store.transact((tx) => tx.takes.mark(['named-6'], { name: 'fox (3)' }));
+  expect(inOrder().slice(1, 4)).toEqual(['Fox (1)', 'fox (2)', 'fox (3)']);
 });

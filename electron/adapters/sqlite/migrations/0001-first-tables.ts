@@ -242,11 +242,15 @@ export const firstTables: Migration = {
       tags TEXT NOT NULL DEFAULT '',
       note TEXT NOT NULL DEFAULT '',
       binned_at REAL,
-      missing_at REAL
+      missing_at REAL,
+      -- nameKey(name), by which names are in the order that a person gives them.
+      name_key TEXT NOT NULL
     ) STRICT;
     CREATE INDEX takes_without_poster ON takes (created_at DESC, id DESC) WHERE has_poster = 0;
     CREATE INDEX takes_in_bin ON takes (binned_at DESC, id DESC) WHERE binned_at IS NOT NULL;
     CREATE INDEX takes_by_rating ON takes (rating DESC, created_at DESC, id DESC) WHERE binned_at IS NULL;
+    CREATE INDEX takes_by_name ON takes (name_key, created_at DESC, id DESC, width, height) WHERE binned_at IS NULL;
+    CREATE INDEX takes_by_length ON takes (duration DESC, created_at DESC, id DESC, width, height) WHERE binned_at IS NULL;
     CREATE INDEX takes_by_flag ON takes (flag, created_at DESC, id DESC) WHERE binned_at IS NULL AND flag <> 'none';
     CREATE INDEX takes_by_label ON takes (label, created_at DESC, id DESC) WHERE binned_at IS NULL AND label <> 'none';
     CREATE INDEX takes_by_model ON takes (model, created_at DESC, id DESC) WHERE binned_at IS NULL;

@@ -55,11 +55,14 @@ export function outlineTakes(database: Database, query: TakeQuery): TakeOutline 
     key === null
       ? []
       : database.all<{ key: string; name: string; count: number }>(
-          `SELECT ${key} AS key, ${groupBy === 'batch' ? BATCH_NAME : `''`} AS name, count(*) AS count FROM takes WHERE ${where}
+          `SELECT ${key} AS key, ${groupBy === undefined ? '' : (GROUP_NAMES[groupBy] ?? `''`)} AS name, count(*) AS count FROM takes WHERE ${where}
            GROUP BY 1 ORDER BY ${groupOrder(query)}`,
           ...values,
         );
-  const isByTime = sort !== 'rating' && isBinned !== true && (groupBy === undefined || groupBy === 'day');
+  const isByTime =
+    (sort === 'newest' || sort === 'oldest') &&
+    isBinned !== true &&
+    (groupBy === undefined || groupBy === 'day');
   const months = isByTime
     ? database.all<{ month: string; count: number }>(
         `SELECT ${MONTH} AS month, count(*) AS count FROM takes WHERE ${where}
@@ -78,9 +81,20 @@ const DAY = 'local_day(created_at)';
 const MONTH = 'substr(local_day(created_at), 1, 7)';
 /** The same whatever the filter leaves of a batch. */
 export const BATCH_NAME = '(SELECT batches.name FROM batches WHERE batches.id = takes.batch_id)';
-const GROUPS = { day: DAY, batch: 'batch_id', model: 'model', prompt: 'prompt' } as const;
+const GROUPS = {
+  day: DAY,
+  batch: 'batch_id',
+  name: 'substr(name_key, 1, instr(name_key, char(10)))',
+  model: 'model',
+  prompt: 'prompt',
+} as const;
+/** What groups are called that are not called by their key. */
+const GROUP_NAMES: { readonly [Group in keyof typeof GROUPS]?: string } = {
+  batch: BATCH_NAME,
+  name: 'min(name)',
+};
 
-/** Days and batches (whose ids sort by time) as the takes do, models and prompts by their letters. */
+/** Days and batches (whose ids sort by time) as the takes do, others by their letters. */
 function groupOrder({ groupBy, sort }: TakeQuery): string {
   if (groupBy === undefined) return '';
   const isLast = (groupBy === 'day' || groupBy === 'batch') && sort !== 'oldest';
@@ -112,6 +126,8 @@ function orderOf(query: TakeQuery): string {
 function sortOf({ sort, isBinned }: TakeQuery): string {
   if (sort === 'oldest') return 'created_at, id';
   if (sort === 'rating') return 'rating DESC, created_at DESC, id DESC';
+  if (sort === 'name') return 'name_key, created_at DESC, id DESC';
+  if (sort === 'length') return 'duration DESC, created_at DESC, id DESC';
   return isBinned === true ? 'binned_at DESC, id DESC' : 'created_at DESC, id DESC';
 }
 

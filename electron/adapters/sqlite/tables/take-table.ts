@@ -1,5 +1,5 @@
 import { batchNameOf, type NamedBatch } from '../../../../shared/jobs/job.ts';
-import { changeTags, type Take, type TakeMark } from '../../../../shared/library/take.ts';
+import { changeTags, nameKey, type Take, type TakeMark } from '../../../../shared/library/take.ts';
 import type { Transaction } from '../../../core/ports.ts';
 import type { Batches } from '../../../core/queue/job-store.ts';
 import type { Database, SqlValue } from '../database.ts';
@@ -8,8 +8,8 @@ import { readTake, type TakeRow } from './rows.ts';
 const ADD_TAKE = `
   INSERT INTO takes (id, job_id, batch_id, model, name, prompt, kind, mime, path, bytes, sha256, width, height, duration,
                      frame_rate, has_poster, rating, flag, label, tags, note, binned_at,
-                     test_mode, practice, created_at)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
+                     test_mode, practice, created_at, name_key)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
 
 const BY_ID = `
   SELECT takes.* FROM json_each(?) AS wanted JOIN takes ON takes.id = wanted.value ORDER BY wanted.key`;
@@ -44,6 +44,7 @@ export function insertTake(database: Database, take: Take): void {
     Number(take.testMode),
     Number(take.practice),
     take.createdAt,
+    nameKey(take.name),
   );
 }
 
@@ -83,6 +84,7 @@ function writeMark(database: Database, ids: readonly string[], mark: TakeMark, a
   const written = MARKED.flatMap((column): [string, SqlValue][] =>
     mark[column] === undefined ? [] : [[`${column} = ?`, mark[column]]],
   );
+  if (mark.name !== undefined) written.push(['name_key = ?', nameKey(mark.name)]);
   if (mark.isBinned === true) written.push(['binned_at = coalesce(binned_at, ?)', at]);
   if (mark.isBinned === false) written.push(['binned_at = ?', null]);
   if (written.length === 0) return;
@@ -109,9 +111,9 @@ export function putBackMarks(
   takes: Parameters<Transaction['takes']['putBackMarks']>[0],
 ): Take[] {
   const sql =
-    'UPDATE takes SET name = ?, rating = ?, flag = ?, label = ?, tags = ?, note = ?, binned_at = ? WHERE id = ?';
+    'UPDATE takes SET name = ?, name_key = ?, rating = ?, flag = ?, label = ?, tags = ?, note = ?, binned_at = ? WHERE id = ?';
   for (const { id, name, rating, flag, label, tags, note, binnedAt } of takes)
-    database.run(sql, name, rating, flag, label, tags.join('\n'), note, binnedAt, id);
+    database.run(sql, name, nameKey(name), rating, flag, label, tags.join('\n'), note, binnedAt, id);
   return listTakesById(
     database,
     takes.map(({ id }) => id),

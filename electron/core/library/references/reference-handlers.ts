@@ -21,7 +21,7 @@ import { type Handlers, okEmpty } from '../../core.ts';
 import { markInCloud, walkFolder } from '../../kernel/files/cloud-files.ts';
 import { writeFileAtomic } from '../../kernel/files/write-file-atomic.ts';
 import { writeFailure } from '../../ports/files.ts';
-import type { Ids, MediaReader, Network, SettingsStore, Store } from '../../ports.ts';
+import type { Ids, MediaReader, Network, SettingsStore, Store, Transaction } from '../../ports.ts';
 import type { ProfileRepository } from '../../service/profiles/profile-repository.ts';
 import { addFiles } from './add-files.ts';
 import type { FixService } from './fix-service.ts';
@@ -109,8 +109,8 @@ export function createFixCalls({ fixes }: { readonly fixes: FixService }): Handl
 interface KeptList<Entry> {
   /** The entries that this version can read. */
   read(): Entry[];
-  /** These in place of those that could be read; the others stay, for the version that wrote them. */
-  write(entries: readonly Entry[]): void;
+  /** These in place of those that could be read; the others stay, for the version that wrote them. `beside` writes what belongs to them. */
+  write(entries: readonly Entry[], beside?: (transaction: Transaction) => void): void;
 }
 
 /** A short list among the store's values. Each entry is read on its own, so that one that is strange hides no other. */
@@ -126,9 +126,12 @@ export function createKeptList<Entry>(
 
   return {
     read: () => readAll().flatMap((entry) => safeParse(entrySchema, entry).data ?? []),
-    write(entries) {
+    write(entries, beside) {
       const strange = readAll().filter((entry) => !safeParse(entrySchema, entry).success);
-      store.transact((tx) => tx.values.write(key, jsonValueSchema.parse([...entries, ...strange])));
+      store.transact((tx) => {
+        tx.values.write(key, jsonValueSchema.parse([...entries, ...strange]));
+        beside?.(tx);
+      });
     },
   };
 }

@@ -2,6 +2,7 @@ import { JOINING_TEXT } from '../../../../shared/kernel/joining-text.ts';
 import { FIND_TEXT } from '../../../../shared/library/find-text.ts';
 import { REVIEW_COMMANDS as TEXT } from '../../../../shared/library/review-commands-text.ts';
 import type { TakeMark } from '../../../../shared/library/take.ts';
+import { TAKE_GROUPS, TAKE_SORTS } from '../../../../shared/library/take-query.ts';
 import { REVIEW_TEXT } from '../../../../shared/library/text.ts';
 import { bindCommands, type Command } from '../../../state/navigation/commands.ts';
 import { compareTakes, openTake } from '../../../state/navigation/navigation-store.ts';
@@ -38,7 +39,7 @@ function arrange(
   };
 }
 
-const SORTS = (['newest', 'oldest', 'rating'] as const).map((sort) =>
+const SORTS = TAKE_SORTS.map((sort) =>
   arrange(
     `sort-${sort}`,
     () => FIND_TEXT.sort,
@@ -50,7 +51,7 @@ const SORTS = (['newest', 'oldest', 'rating'] as const).map((sort) =>
   ),
 );
 
-const GROUPS = (['none', 'day', 'batch', 'model', 'prompt'] as const).map((group) =>
+const GROUPS = (['none', ...TAKE_GROUPS] as const).map((group) =>
   arrange(
     `group-${group}`,
     () => FIND_TEXT.group,

@@ -105,9 +105,10 @@ export async function toggleQuick(takeIds: readonly string[]): Promise<void> {
   else await collect(quick, takeIds, holdsTakes(quick, takeIds));
 }
 
-/** Gives a collection another name; what it is filled by stays. */
+/** Gives a collection another name; one that is filled by hand is the tag of its takes, which is renamed with it. */
 export async function renameCollection(collection: TakeCollection, name: string): Promise<boolean> {
-  const isDone = await change('collections.keep', { collection: { ...collection, name } });
+  const query = handTag(collection) === null ? collection.query : { ...collection.query, tag: name };
+  const isDone = await replaceCollection(collection, { ...collection, name, query });
   if (isDone) useCollections.setState({ before: collection });
   return isDone;
 }
@@ -127,7 +128,18 @@ export function undoChange(): void {
 }
 
 async function bringBack(before: TakeCollection): Promise<void> {
-  await change('collections.keep', { collection: before });
+  const now = useCollections.getState().collections?.find(({ id }) => id === before.id);
+  await replaceCollection(now ?? before, before);
+}
+
+/** What is shown of a collection follows it to its new name. */
+async function replaceCollection(now: TakeCollection, next: TakeCollection): Promise<boolean> {
+  const isDone = await change('collections.keep', { collection: next });
+  const { query } = useTakeStore.getState();
+  const tag = handTag(next);
+  if (isDone && tag !== null && now.name !== next.name && query.tag === handTag(now))
+    showQuery({ ...query, tag });
+  return isDone;
 }
 
 function offerUndo(text: string, before: TakeCollection): void {

@@ -1,6 +1,11 @@
 import Sliders from 'lucide-react/icons/sliders-horizontal';
 import { FIND_TEXT } from '../../../../shared/library/find-text.ts';
-import { isWholeLibrary, type TakeQuery } from '../../../../shared/library/take-query.ts';
+import {
+  isWholeLibrary,
+  TAKE_GROUPS,
+  TAKE_SORTS,
+  type TakeQuery,
+} from '../../../../shared/library/take-query.ts';
 import { REVIEW_TEXT } from '../../../../shared/library/text.ts';
 import { SETTINGS_TEXT, type Settings } from '../../../../shared/settings/text.ts';
 import { useCore } from '../../../state/core/core-store.ts';
@@ -34,9 +39,10 @@ function View() {
       <h3>{FIND_TEXT.sort}</h3>
       <Segmented
         label={FIND_TEXT.sort}
+        isWrapping
         segments={segmentsOf(FIND_TEXT.sorts)}
         value={sort}
-        onChange={(value) => narrow({ sort: pick(value, ['oldest', 'rating'] as const) })}
+        onChange={(value) => narrow({ sort: value === 'newest' ? undefined : pick(value, TAKE_SORTS) })}
       />
       <h3>{FIND_TEXT.group}</h3>
       <Segmented
@@ -44,7 +50,7 @@ function View() {
         isWrapping
         segments={segmentsOf({ [NONE]: FIND_TEXT.noGroups, ...FIND_TEXT.groups })}
         value={groupBy}
-        onChange={(value) => narrow({ groupBy: pick(value, ['day', 'batch', 'model', 'prompt'] as const) })}
+        onChange={(value) => narrow({ groupBy: pick(value, TAKE_GROUPS) })}
       />
       <h3>{REVIEW_TEXT.layout}</h3>
       <Segmented

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { batchNameOf } from '../../../../shared/jobs/job.ts';
 import { formatDate } from '../../../../shared/kernel/region.ts';
 import type { TakeOutline } from '../../../../shared/library/take-query.ts';
 import { REVIEW_TEXT } from '../../../../shared/library/text.ts';
@@ -267,6 +268,7 @@ function GroupHeading({ group }: { readonly group: TakeOutline['groups'][number]
   const words = {
     day: () => formatDay(key),
     batch: () => name,
+    name: () => batchNameOf(name),
     model: () => titleOfModel(key, profile) || REVIEW_TEXT.noModel,
     prompt: () => key || REVIEW_TEXT.noPrompt,
   }[groupBy ?? 'day']();
