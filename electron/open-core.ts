@@ -7,6 +7,7 @@ import { castFiles } from './adapters/files/cast-file.ts';
 import { localFolder } from './adapters/files/data-home.ts';
 import { recordFiles } from './adapters/files/line-file.ts';
 import { openStartMarker } from './adapters/files/start-marker.ts';
+import { unpackZip } from './adapters/files/unpack-zip.ts';
 import { createWebMarker } from './adapters/files/web-mark.ts';
 import { createConnectivityProbe } from './adapters/http/connectivity-probe.ts';
 import { createNetwork } from './adapters/http/requests.ts';
@@ -183,7 +184,7 @@ async function noteVersion(settings: SettingsStore, version: string, log: Log): 
 /** What the core needs of the system and the network, and of no window. */
 function createOutside({ dataFolder, standIn }: ProgramInfo, store: Store, log: Log, routes: ProxyRoutes) {
   return {
-    ...{ dataFolder, recordFiles, castFiles },
+    ...{ dataFolder, recordFiles, castFiles, unpackZip },
     localFolder: localFolder(),
     network: createNetwork({ loopbackOnly: standIn, log, reached: createReachedHosts(store), routes }),
     connectivityProbe: createConnectivityProbe({ loopbackOnly: standIn, log, routes }),

@@ -13,6 +13,7 @@ import { castFiles } from '../adapters/files/cast-file.ts';
 import { localFolder } from '../adapters/files/data-home.ts';
 import { recordFiles } from '../adapters/files/line-file.ts';
 import { openStartMarker } from '../adapters/files/start-marker.ts';
+import { unpackZip } from '../adapters/files/unpack-zip.ts';
 import { createWebMarker } from '../adapters/files/web-mark.ts';
 import { createConnectivityProbe } from '../adapters/http/connectivity-probe.ts';
 import { routesFromEnvironment } from '../adapters/http/proxy-environment.ts';
@@ -163,6 +164,7 @@ function outsideOf(
     ),
     ...(options.keepsStarts === true ? { startMarker: openStartMarker(join(dataFolder, 'start.json')) } : {}),
     castFiles,
+    unpackZip,
     outsideReader: createOutsideReader(),
     posters: null,
     markFromWeb: createWebMarker({ clock: systemClock, ids: systemIds, log: options.log }),

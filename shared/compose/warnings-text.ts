@@ -32,6 +32,9 @@ export const WARNINGS = spoken('warnings', {
     'This file lacks its end marker; the picture is complete, but a service may refuse the file',
   'nothing-given': () =>
     'No text and no file to work from; the service may take the request all the same, and charge for it',
+  'unseen-results': ({ format }) =>
+    `Results in ${format} can’t be seen here; they are kept, and open in another program`,
+  'packed-results': () => 'Results come in a ZIP archive, which you unpack in Review',
 } satisfies { readonly [Code in WarningCode]: Words });
 
 /** A warning in words, without a full stop. */

@@ -129,6 +129,16 @@ export const FILES_ERRORS = spoken('fileErrors', {
     means: 'The file is unchanged, and nothing is lost.',
     act: 'Close it where it is open: a player, an editor, or an app that syncs or scans files. Then try again.',
   }),
+  ZIP_NOT_UNPACKED: ({ path, reason }) => ({
+    happened:
+      reason === 'damaged'
+        ? `${file(path)} is damaged, locked with a password, or packed in a way Dailies can’t read.`
+        : reason === 'unsafe'
+          ? `${file(path)} has files that would land outside its own folder, or links in place of files.`
+          : `${file(path)} has too many files, or would take up too much space unpacked.`,
+    means: 'Nothing was unpacked. The archive is kept unchanged.',
+    act: 'Open it in a program for archives if you trust the service.',
+  }),
   FOLDER_MISSING: ({ path }) => ({
     happened: `${path ? text(path) : 'The results folder'} isn’t the folder your results were saved in.`,
     means: 'Nothing was saved there. New results stay at the service at no extra cost.',

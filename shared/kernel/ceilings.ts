@@ -226,6 +226,15 @@ export const CEILINGS = {
     /** Fewer are none: no line is so slow that it brings less in the time in which a host may be silent, and no try that brings less came further. */
     leastBytes: 4096,
   },
+  /** Of a result that is a ZIP, and is unpacked: what it lists, and all files of it together. */
+  zip: {
+    entries: 10_000,
+    directoryBytes: 8 * MEGABYTE,
+    bytes: 64 * 1024 * MEGABYTE,
+    /** From here on, so many times its own size: no picture of any use packs to less. */
+    freeBytes: 1024 * MEGABYTE,
+    times: 100,
+  },
   /** No fixed file is larger; what writes on and on must not fill the disk. */
   fixedFileBytes: 8192 * MEGABYTE,
 } as const satisfies Record<string, TextCeilings | Record<string, number> | number>;

@@ -22,6 +22,8 @@ export type UpdateCause =
 export type WideReason = 'entries' | 'files' | 'depth' | 'time' | 'length';
 export type UnsafeReason = 'ended-reader' | 'took-too-long' | 'left-out';
 export type BackupFault = 'not-a-backup' | 'newer' | 'damaged' | 'unsafe' | 'too-large';
+/** Why the ZIP of a result is left packed. */
+export type ZipFault = 'damaged' | 'unsafe' | 'too-large';
 /** What is wrong with a `.dailies` file. */
 export type OwnFileFault = 'not-ours' | 'newer' | 'damaged' | 'too-large';
 

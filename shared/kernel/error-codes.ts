@@ -11,6 +11,7 @@ import type {
   UnsafeReason,
   UpdateCause,
   WideReason,
+  ZipFault,
 } from './error-causes.ts';
 import type { JsonValue } from './json-pointer.ts';
 
@@ -156,6 +157,8 @@ export const ERROR_DETAILS = {
   // Of a shot, as somebody wrote it.
   LENGTH_INVALID: has<{ text: string }>(),
   TEMPLATE_FILE_INVALID: has<{ reason: 'not-templates' | 'too-large' | 'too-many'; maximum?: number }>(),
+  // A result that holds several files.
+  ZIP_NOT_UNPACKED: has<{ path: string; reason: ZipFault }>(),
 
   // The cast.
   CAST_FILE_INVALID: has<{ path: string; reason: CastFault; name?: string }>(),

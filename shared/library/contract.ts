@@ -57,6 +57,8 @@ export const libraryCalls = {
   },
   /** Takes in what lies in the results folder, with all that stands beside it. */
   'library.rebuild': { writes: true, input: emptyObject, output: libraryWorkSchema },
+  /** Makes takes of the media in a take that is a ZIP. Resolves when it is done, or cancelled. Errors: ZIP_NOT_UNPACKED. */
+  'library.unpack': { writes: true, input: takeId, output: libraryWorkSchema },
   /** Ends work under way; what was imported until then stays. */
   'library.cancel': { input: emptyObject, output: emptyObject },
   /** Asks for a file, then as `library.relinkFile`; null when the dialog was closed. */

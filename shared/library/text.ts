@@ -143,7 +143,7 @@ export const REVIEW_TEXT = spoken('review', {
     },
     packed: {
       title: 'This result is a ZIP archive',
-      text: 'It was kept unchanged. Open it in another program to see the files in it.',
+      text: 'Unpack it to make takes of the pictures and videos in it. The archive itself stays unchanged.',
     },
     damaged: {
       title: 'This file is damaged',
@@ -156,6 +156,7 @@ export const REVIEW_TEXT = spoken('review', {
   },
   playerSays: (complaint: string) => `The player says: ${complaint}`,
   openOutside: 'Open in another program',
+  unpack: 'Unpack',
   tryAgain: 'Try again',
 });
 
@@ -186,6 +187,7 @@ export const LIBRARY_TEXT = spoken('library', {
     import: 'Importing',
     rebuild: 'Bringing takes back',
     relink: 'Looking for missing files',
+    unpack: 'Unpacking',
   } satisfies Record<LibraryWork['kind'], string>,
   progress: (done: number, total: number) => `${formatNumber(done)} of ${formatNumber(total)}`,
   progressUnknown: (done: number) => formatCount(done, 'file'),
@@ -216,7 +218,7 @@ export function describeImported({ added, known, skipped, inCloud, relinked }: L
 
 /** Work on the library that takes its time, as far as it has come; counts are of files. */
 export const libraryWorkSchema = z.strictObject({
-  kind: z.enum(['import', 'rebuild', 'relink']),
+  kind: z.enum(['import', 'rebuild', 'relink', 'unpack']),
   folder: z.string(),
   done: z.number().int(),
   /** Null while they are still being counted. */

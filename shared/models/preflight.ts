@@ -17,7 +17,9 @@ export type WarningCode =
   | 'usually-still'
   | 'usually-upright'
   | 'lacks-end'
-  | 'nothing-given';
+  | 'nothing-given'
+  | 'unseen-results'
+  | 'packed-results';
 
 /** Something that may be refused, though nobody here can know: it never blocks. */
 export interface Warning {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { castFiles } from '../../electron/adapters/files/cast-file.ts';
 import { localFolder } from '../../electron/adapters/files/data-home.ts';
 import { recordFiles } from '../../electron/adapters/files/line-file.ts';
+import { unpackZip } from '../../electron/adapters/files/unpack-zip.ts';
 import { createConnectivityProbe } from '../../electron/adapters/http/connectivity-probe.ts';
 import type { NetworkTimes } from '../../electron/adapters/http/host-policy.ts';
 import { createNetwork } from '../../electron/adapters/http/requests.ts';
@@ -162,6 +163,7 @@ function dependenciesOf(
     ),
     mediaReader: options.mediaReader ?? sharedReader(),
     castFiles,
+    unpackZip,
     outsideReader: createOutsideReader(),
     posters: null,
     markFromWeb: options.markFromWeb ?? (async () => {}),

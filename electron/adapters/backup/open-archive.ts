@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { Transform, Writable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { Writable } from 'node:stream';
 import type { Entry, ZipFile } from 'yauzl';
 import {
   BACKUP_VERSION,
@@ -17,12 +15,17 @@ import { type Failure, failure, passingFailure } from '../../../shared/kernel/re
 import { safeParse } from '../../../shared/kernel/safe-parse.ts';
 import { isDiskFull } from '../../core/kernel/files/write-file-atomic.ts';
 
-import { openPlainZip, readDirectory } from '../files/cast-file.ts';
+import {
+  copyEntry,
+  isPlainEntry,
+  isUnsafeName,
+  NEW_FILE,
+  openPlainZip,
+  readDirectory,
+} from '../files/cast-file.ts';
 import { MANIFEST_ENTRY, placeOf } from './place-of.ts';
 
 const STORED = 0;
-const FILE_TYPE = 0o170000;
-const PLAIN_FILE = 0o100000;
 
 type OnBytes = (bytes: number) => void;
 
@@ -55,8 +58,7 @@ export async function openArchive(path: string): Promise<Archive> {
         await read(file, beginning, onBytes);
         return beginning.bytes();
       },
-      extract: (file, target, onBytes) =>
-        read(file, createWriteStream(target, { flags: 'wx', mode: 0o600, flush: true }), onBytes),
+      extract: (file, target, onBytes) => read(file, createWriteStream(target, NEW_FILE), onBytes),
       close: () => zip.close(),
     };
   } catch (error) {
@@ -79,9 +81,7 @@ async function listEntries(zip: ZipFile, path: string): Promise<ReadonlyMap<stri
     directoryBytes: CEILINGS.backupFile.directoryBytes,
   };
   const entries = await readDirectory(zip, most, (entry, known) => {
-    const mode = (entry.externalFileAttributes >>> 16) & FILE_TYPE;
-    // A link, or what is no file at all.
-    if (mode !== 0 && mode !== PLAIN_FILE) throw invalid(path, 'unsafe');
+    if (!isPlainEntry(entry)) throw invalid(path, 'unsafe');
     const isPlain = entry.compressionMethod === STORED && !entry.isEncrypted();
     if (!isPlain || known.has(entry.fileName)) throw invalid(path, 'damaged');
   });
@@ -153,20 +153,13 @@ interface Reading {
 async function readFile(zip: ZipFile, entry: Entry | undefined, reading: Reading): Promise<void> {
   const { path, file, to, onBytes } = reading;
   if (entry === undefined) throw invalid(path, 'damaged');
-  const hash = createHash('sha256');
-  const counting = new Transform({
-    transform(piece: Buffer, _, done) {
-      hash.update(piece);
-      onBytes(piece.length);
-      done(null, piece);
-    },
-  });
+  let sha256: string;
   try {
-    await pipeline(await zip.openReadStreamPromise(entry), counting, to);
+    sha256 = await copyEntry(zip, entry, to, onBytes);
   } catch (error) {
     throw nameFault(error, path);
   }
-  if (hash.digest('hex') !== file.sha256) throw invalid(path, 'damaged');
+  if (sha256 !== file.sha256) throw invalid(path, 'damaged');
 }
 
 /** The library throws plain errors for what is wrong with a zip; the system's carry a code, and go on as they are. */
@@ -180,10 +173,7 @@ function nameFault(error: unknown, path: string, otherwise: 'damaged' | 'not-a-b
     return code === 'ENOSPC' || code === 'EDQUOT'
       ? error
       : new BackupStop(failure('FILE_UNREADABLE', { path, cause: code }));
-  return invalid(
-    path,
-    /invalid (relative|characters)|absolute path/.test(String(error)) ? 'unsafe' : otherwise,
-  );
+  return invalid(path, isUnsafeName(error) ? 'unsafe' : otherwise);
 }
 
 /** Ends the making or restoring of a backup with what is told of it. */

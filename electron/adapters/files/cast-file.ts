@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { closeSync, createWriteStream } from 'node:fs';
 import { stat, statfs } from 'node:fs/promises';
-import { Transform } from 'node:stream';
+import { Transform, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { crc32 } from 'node:zlib';
 import type { Entry, ZipFile } from 'yauzl';
 import { CEILINGS } from '../../../shared/kernel/ceilings.ts';
 import type { CastFault } from '../../../shared/kernel/error-causes.ts';
-import { fail, failure, type Result, succeed } from '../../../shared/kernel/result.ts';
+import { type Failure, fail, failure, type Result, succeed } from '../../../shared/kernel/result.ts';
 import { openPlainSync } from '../../core/kernel/files/open-plain.ts';
 import { isDiskFull, makeWhole, partBeside } from '../../core/kernel/files/write-file-atomic.ts';
 import {
@@ -126,46 +127,73 @@ function readerOf(zip: ZipFile, entries: ReadonlyMap<string, Entry>, path: strin
         const entry = find(name);
         if (entry.compressionMethod !== STORED || entry.uncompressedSize !== bytes)
           throw new CastFileFault('damaged');
-        const hash = createHash('sha256');
-        const hashing = new Transform({
-          transform(piece: Buffer, _, done) {
-            hash.update(piece);
-            done(null, piece);
-          },
-        });
-        const file = createWriteStream(target, { flags: 'wx', mode: 0o600, flush: true });
-        await pipeline(await zip.openReadStreamPromise(entry), hashing, file);
-        return hash.digest('hex');
+        return copyEntry(zip, entry, createWriteStream(target, NEW_FILE));
       }),
     close: () => zip.close(),
   };
 }
 
-/** The library throws plain errors for what is wrong with a zip; the system's carry a code. */
 function failFromError(error: unknown, path: string): Result<never> {
-  if (error instanceof CastFileFault)
-    return fail(failure('CAST_FILE_INVALID', { path, reason: error.reason }));
-  const code = (error as NodeJS.ErrnoException).code;
-  if (isDiskFull(error) || isHeld(error)) return fail(writeFailure(error, path));
-  if (code === 'ENOENT' || code === 'ENOTDIR') return fail(failure('FILE_NOT_FOUND', { path }));
-  if (code === 'EISDIR') return fail(failure('FILE_IS_DIRECTORY', { path }));
-  const isOfSystem = (error as NodeJS.ErrnoException).syscall !== undefined;
-  if (isOfSystem) {
-    const isWriting = (error as NodeJS.ErrnoException).path?.endsWith('.part') ?? code === 'EROFS';
-    return fail(
-      failure(isWriting ? 'FOLDER_NOT_WRITABLE' : 'FILE_UNREADABLE', { path, cause: code ?? 'unknown' }),
-    );
-  }
-  const reason = /invalid (relative|characters)|absolute path/.test(String(error)) ? 'unsafe' : 'damaged';
-  return fail(failure('CAST_FILE_INVALID', { path, reason }));
+  const reason = error instanceof CastFileFault ? error.reason : isUnsafeName(error) ? 'unsafe' : 'damaged';
+  return fail(explainZipError(error, path) ?? failure('CAST_FILE_INVALID', { path, reason }));
+}
+
+/** What the system says of a zip, or of what is unpacked from it; null for what is wrong with the zip, for which the library throws plain errors. */
+export function explainZipError(error: unknown, path: string): Failure | null {
+  const { code, syscall, path: named } = error as NodeJS.ErrnoException;
+  if (isDiskFull(error) || isHeld(error)) return writeFailure(error, path);
+  if (code === 'ENOENT' || code === 'ENOTDIR') return failure('FILE_NOT_FOUND', { path });
+  if (code === 'EISDIR') return failure('FILE_IS_DIRECTORY', { path });
+  if (syscall === undefined) return null;
+  const isWriting = named?.endsWith('.part') ?? code === 'EROFS';
+  return failure(isWriting ? 'FOLDER_NOT_WRITABLE' : 'FILE_UNREADABLE', { path, cause: code ?? 'unknown' });
+}
+
+/** Whether the library says that a name in a zip leads out of where it would be unpacked. */
+export function isUnsafeName(error: unknown): boolean {
+  return /invalid (relative|characters)|absolute path/.test(String(error));
+}
+
+const FILE_TYPE = 0o170000;
+const PLAIN_FILE = 0o100000;
+
+/** False for a link, a device, and what is no file at all. */
+export function isPlainEntry({ externalFileAttributes }: Entry): boolean {
+  const type = (externalFileAttributes >>> 16) & FILE_TYPE;
+  return type === 0 || type === PLAIN_FILE;
+}
+
+/** How a file that comes out of a zip is made. */
+export const NEW_FILE = { flags: 'wx', mode: 0o600, flush: true };
+
+/** Writes an entry, unpacked, and answers its hex SHA-256. Rejects where it is not what the zip says of it. */
+export async function copyEntry(
+  zip: ZipFile,
+  entry: Entry,
+  to: Writable,
+  onBytes: (bytes: number) => void = () => {},
+): Promise<string> {
+  const hash = createHash('sha256');
+  let check = 0;
+  const looking = new Transform({
+    transform(piece: Buffer, _, done) {
+      hash.update(piece);
+      check = crc32(piece, check);
+      onBytes(piece.length);
+      done(null, piece);
+    },
+  });
+  await pipeline(await zip.openReadStreamPromise(entry), looking, to);
+  if (check !== entry.crc32) throw new Error('not what the zip says of it');
+  return hash.digest('hex');
 }
 
 /** Opens a zip that is a plain file, to read it; whoever does so closes it. */
-export async function openPlainZip(path: string): Promise<ZipFile> {
+export async function openPlainZip(path: string, { strictFileNames = true } = {}): Promise<ZipFile> {
   const { fromFdPromise } = await import('yauzl');
   const file = openPlainSync(path);
   try {
-    return await fromFdPromise(file, { autoClose: false, validateEntrySizes: true, strictFileNames: true });
+    return await fromFdPromise(file, { autoClose: false, validateEntrySizes: true, strictFileNames });
   } catch (error) {
     closeSync(file);
     throw error;

@@ -15,7 +15,8 @@ export interface FileType {
 export async function detectType(reader: ByteReader): Promise<FileType | null> {
   try {
     const start = (await reader.readAt(0, 12)).toString('latin1');
-    if (LONG_WAVE.test(start)) return { mime: 'audio/wav', extension: 'wav' };
+    for (const [mime, extension, beginning] of BEGINNINGS)
+      if (beginning.test(start)) return { mime, extension };
     if (/^(?:\xef\xbb\xbf)?\s*</.test(start)) {
       const text = (await reader.readAt(0, CEILINGS.sniffedBytes)).toString('latin1');
       if (SVG_BEGINNING.test(text)) return { mime: SVG, extension: 'svg' };
@@ -31,8 +32,12 @@ export async function detectType(reader: ByteReader): Promise<FileType | null> {
 /** What may stand in front of it holds no entities, which are a way to make much out of little. */
 const SVG_BEGINNING =
   /^(?:\xef\xbb\xbf)?\s*(?:<\?xml[^>]*\?>\s*)?(?:(?:<!--(?:(?!-->)[\s\S])*-->|<!doctype\s+svg[^>[]*>)\s*)*<svg[\s>]/i;
-/** Recorders write RF64 where more than 4 GB may come, and call it WAV. (EBU Tech 3306) */
-const LONG_WAVE = /^RF64....WAVE/s;
+/** What `file-type` does not know: WAV that may pass 4 GB (EBU Tech 3306), and pictures of films: OpenEXR, DPX (SMPTE 268M). */
+const BEGINNINGS: readonly (readonly [string, string, RegExp])[] = [
+  ['audio/wav', 'wav', /^RF64....WAVE/s],
+  ['image/x-exr', 'exr', /^v\/1./s],
+  ['image/x-dpx', 'dpx', /^(?:SDPX|XPDS)/],
+];
 /** Cut off before its directory, it is no kind of TIFF that can be told any more. */
 const TIFF = /^(II[*+]\0|MM\0[*+])/;
 

@@ -66,6 +66,7 @@ export function createLibraryCalls(deps: {
       orphans = null;
       return library.rebuild();
     },
+    'library.unpack': async ({ takeId }) => library.unpack(takeId),
     'library.cancel': async () => {
       library.cancel();
       return okEmpty;

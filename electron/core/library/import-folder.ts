@@ -205,7 +205,7 @@ interface Content {
 }
 
 /** Of what can't be read, a sidecar's word for its type is not taken, because the window goes by it. */
-function describeContent({ path, bytes, sha256, facts }: Content) {
+export function describeContent({ path, bytes, sha256, facts }: Omit<Content, 'modifiedAt'>) {
   const {
     mime = UNPROVEN_MIME,
     width = null,

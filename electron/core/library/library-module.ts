@@ -27,10 +27,10 @@ export function createLibrary(outside: CoreDependencies, emit: Emit, needs: Libr
   const { isResting, readerFor } = needs.safeStart;
   const { jobWriter } = needs.jobs;
   const { dataAge } = needs.sentRecord;
-  const { store, clock, ids, events, log, dataFolder } = outside;
+  const { store, clock, ids, events, log, dataFolder, unpackZip, markFromWeb } = outside;
   const path = () => outside.settings.read().resultsFolder;
   const library = createLibraryService({
-    ...{ store, jobWriter, clock, ids, events, log, isResting },
+    ...{ store, jobWriter, clock, ids, events, log, isResting, unpackZip, markFromWeb },
     mediaReader: readerFor('import'),
     resultsFolder: path,
     takesAdded: () => emit('takesImported'),

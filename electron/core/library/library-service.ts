@@ -4,21 +4,20 @@ import { fail, failure, type Result, succeed } from '../../../shared/kernel/resu
 import { isSidecarName } from '../../../shared/library/sidecar.ts';
 import type { Take } from '../../../shared/library/take.ts';
 import type { LibraryWork } from '../../../shared/library/text.ts';
+import { ZIP } from '../../../shared/models/media-formats.ts';
 import { walkFolder } from '../kernel/files/cloud-files.ts';
-import type { Clock, Events, Ids, Log, MediaReader, Store } from '../ports.ts';
+import type { Clock, Events, Log, Store } from '../ports.ts';
 import type { JobWriter } from '../queue/job-writer.ts';
 import { hashFile } from '../queue/uploads/hash-file.ts';
 import { importPaths } from './import-folder.ts';
 import { createSidecarWriter, removeSidecar } from './keep-sidecars.ts';
 import { createFileWatch } from './look-at-files.ts';
 import { fileFailure, statFile } from './references/fix-service.ts';
+import { type UnpackDeps, unpackTake } from './unpack-take.ts';
 
-interface LibraryServiceDeps {
-  readonly store: Store;
+interface LibraryServiceDeps extends UnpackDeps {
   readonly jobWriter: JobWriter;
-  readonly mediaReader: MediaReader;
   readonly clock: Clock;
-  readonly ids: Ids;
   readonly events: Events;
   readonly log: Log;
   readonly resultsFolder: () => string;
@@ -38,6 +37,8 @@ export interface LibraryService {
   /** Errors: those of the folder itself; FOLDER_SCAN_UNDER_WAY, HELD_AFTER_CRASHES. */
   importPaths(paths: readonly string[]): Promise<Result<LibraryWork>>;
   rebuild(): Promise<Result<LibraryWork>>;
+  /** Takes of what lies in a take that is a ZIP. Errors: NOT_FOUND, those of `unpackTake`, FOLDER_SCAN_UNDER_WAY, HELD_AFTER_CRASHES. */
+  unpack(takeId: string): Promise<Result<LibraryWork>>;
   cancel(): void;
   start(): void;
   stop(): Promise<void>;
@@ -86,6 +87,17 @@ export function createLibraryService(deps: LibraryServiceDeps): LibraryService {
       }),
     importPaths: (paths) => importReferences('import', paths),
     rebuild: () => importReferences('rebuild', [deps.resultsFolder()]),
+    async unpack(takeId) {
+      const [zip] = store.takes.byId([takeId]);
+      if (zip?.mime !== ZIP) return fail(failure('NOT_FOUND', { takeId }));
+      if (deps.isResting()) return fail(failure('HELD_AFTER_CRASHES'));
+      let unpacked: Result<readonly Take[]> = succeed([]);
+      const done = await work.run('unpack', zip.path, async (signal, report) => {
+        unpacked = await unpackTake(deps, zip, { signal, report });
+        if (unpacked.ok) taken(unpacked.value);
+      });
+      return unpacked.ok ? done : unpacked;
+    },
     cancel: work.cancel,
     start() {
       files.start();

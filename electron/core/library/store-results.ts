@@ -193,8 +193,8 @@ function makeTake(
 ): Take {
   const { path, bytes, sha256, mime, facts } = arrived;
   const proven = facts?.kind ?? kindOfMime(mime ?? '');
-  const kind =
-    proven === null || proven === 'audio' ? (findModel(job.model, profile)?.kind ?? 'video') : proven;
+  // Sound is played as a clip without pictures.
+  const kind = proven === 'audio' ? 'video' : (proven ?? findModel(job.model, profile)?.kind ?? 'video');
   const prompt = job.input['prompt'];
   return {
     id,

@@ -98,6 +98,26 @@ export interface CastFiles {
   freeBytes(folder: string): Promise<number>;
 }
 
+/** A file that came out of a ZIP. */
+export interface UnpackedFile {
+  /** As the ZIP names it, its folders included: words, never a place. */
+  readonly name: string;
+  readonly path: string;
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
+/**
+ * Unpacks the files of a ZIP that somebody else made, each to a path of the caller's, which ends in `.part`; whoever calls removes
+ * those. Nothing is written of one that holds links, names that lead elsewhere, or more than it may
+ * (`CEILINGS.zip`). Empty where it was stopped. Errors: ZIP_NOT_UNPACKED, DISK_FULL, FOLDER_NOT_WRITABLE, FILE_NOT_FOUND, FILE_UNREADABLE.
+ */
+export type UnpackZip = (
+  path: string,
+  nextPart: () => string,
+  progress: { readonly signal: AbortSignal; readonly onFile: (done: number, total: number) => void },
+) => Promise<Result<readonly UnpackedFile[]>>;
+
 /** What a file of lines gained since a place in it. */
 export interface Gained {
   readonly lines: readonly string[];

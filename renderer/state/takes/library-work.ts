@@ -26,6 +26,11 @@ export async function bringBack(): Promise<void> {
   notify(await runCall('library.rebuild', {}));
 }
 
+/** Makes takes of what lies in a take that is a ZIP. */
+export async function unpackTake(takeId: string): Promise<void> {
+  notify(await runCall('library.unpack', { takeId }));
+}
+
 function notify(work: LibraryWork | null): void {
   if (work !== null) showToast({ tone: 'done', text: describeImported(work) });
 }

@@ -3,9 +3,12 @@ import { useEffect, useRef, useState } from 'react';
 import { isOpenable, isProven } from '../../../shared/library/name-template.ts';
 import type { Take } from '../../../shared/library/take.ts';
 import { REVIEW_TEXT } from '../../../shared/library/text.ts';
+import { ZIP } from '../../../shared/models/media-formats.ts';
+import { kindOfMime } from '../../../shared/models/media-reference.ts';
 import { useJob } from '../../state/core/core-store.ts';
 import { runCall } from '../../state/core/run-call.ts';
 import { openQueue } from '../../state/navigation/navigation-store.ts';
+import { unpackTake } from '../../state/takes/library-work.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
 import styles from './media-trouble.module.css';
@@ -38,8 +41,14 @@ export function MediaTrouble(props: {
               <RelinkButtons takeId={take.id} />
             ) : (
               <>
+                {take.mime === ZIP && (
+                  <Button onPress={() => void unpackTake(take.id)}>{REVIEW_TEXT.unpack}</Button>
+                )}
                 {isOpenable(take) && (
-                  <Button onPress={() => void runCall('takes.openOutside', { takeId: take.id })}>
+                  <Button
+                    look={take.mime === ZIP ? 'quiet' : 'plain'}
+                    onPress={() => void runCall('takes.openOutside', { takeId: take.id })}
+                  >
                     {REVIEW_TEXT.openOutside}
                   </Button>
                 )}
@@ -61,7 +70,7 @@ export function MediaTrouble(props: {
           </div>
         }
       >
-        {text} {complaint !== '' && `${REVIEW_TEXT.playerSays(complaint)} `}
+        {text} {complaint !== '' && trouble !== 'packed' && `${REVIEW_TEXT.playerSays(complaint)} `}
         <span className="code selectable">{take.path}</span>
       </EmptyState>
     </div>
@@ -163,14 +172,20 @@ export interface PlayerTrouble {
   readonly known?: Trouble;
 }
 
-/** Where a player has no decoder for the pictures of a clip alone, it plays the sound to nothing, and says nothing. */
-export function findUnseen({ videoWidth }: { readonly videoWidth: number }): PlayerTrouble | null {
-  return videoWidth === 0 ? { known: 'unsupported' } : null;
+/** Where a player has no decoder for the pictures of a clip alone, it plays the sound to nothing, and says nothing. Sound has none. */
+export function findUnseen(
+  { mime }: Take,
+  { videoWidth }: { readonly videoWidth: number },
+): PlayerTrouble | null {
+  return videoWidth === 0 && kindOfMime(mime) !== 'audio' ? { known: 'unsupported' } : null;
 }
 
 /** How files begin that are images or videos, as Latin-1; a dot is any byte. */
 const DECODABLE = [/^\x89PNG/, /^\xff\xd8\xff/, /^GIF8/, /^RIFF....WEBP/s, /^BM/, /^....ftypavi[fs]/s];
-const UNDECODABLE_IMAGES = [/^II\*\0/, /^MM\0\*/, /^....ftyp(hei|hev|mif)/s, /^8BPS/];
+const UNDECODABLE_IMAGES = [
+  ...[/^II[*+]\0/, /^MM\0[*+]/, /^....ftyp(hei|hev|mif)/s, /^8BPS/],
+  ...[/^v\/1./s, /^(SDPX|XPDS)/, /^\xff\n/, /^\0{3}.(JXL|jP ) /s],
+];
 const VIDEOS = [/^....(ftyp|moov|mdat|free|wide|skip)/s, /^.E\xdf\xa3/s, /^OggS/];
 /** Containers that no player here opens, whole or not: AVI, MPEG program and plain stream, Windows Media, Flash, transport streams. */
 const UNPLAYABLE = [

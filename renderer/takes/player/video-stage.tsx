@@ -1,9 +1,11 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Take } from '../../../shared/library/take.ts';
 import { REVIEW_TEXT } from '../../../shared/library/text.ts';
+import { kindOfMime } from '../../../shared/models/media-reference.ts';
 import { call } from '../../bridge.ts';
 import { posterUrl } from '../../state/takes/take-store.ts';
 import { classNames } from '../../ui/styles/class-names.ts';
+import { MediaIcon } from '../../ui/text/media-icon.tsx';
 import { noteFrameOnScreen } from '../frame-on-screen.ts';
 import { findUnseen, MediaTrouble, type PlayerTrouble, takeUrl } from '../media/media-trouble.tsx';
 import { useTakeActs } from '../play-commands.ts';
@@ -111,9 +113,14 @@ function VideoCanvas(props: {
         onLoadedMetadata={({ currentTarget: { videoWidth, videoHeight } }) =>
           setPicture((known) => sizeOf(videoWidth, videoHeight, known))
         }
-        onLoadedData={({ currentTarget }) => setTrouble(findUnseen(currentTarget))}
+        onLoadedData={({ currentTarget }) => setTrouble(findUnseen(take, currentTarget))}
         onError={(event) => setTrouble({ complaint: event.currentTarget.error?.message ?? '' })}
       />
+      {kindOfMime(take.mime) === 'audio' && (
+        <span className={styles.sound}>
+          <MediaIcon kind="audio" size={48} />
+        </span>
+      )}
       {!zoom.isFitted && <ZoomNote zoom={zoom} />}
       {trouble !== null && (
         <MediaTrouble

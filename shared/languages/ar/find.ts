@@ -135,6 +135,7 @@ export const library: Catalogue['library'] = {
     import: 'جارٍ الاستيراد',
     rebuild: 'جارٍ إعادة اللقطات',
     relink: 'جارٍ البحث عن الملفات المفقودة',
+    unpack: 'جارٍ فك الضغط',
   },
   progress: (done, total) => `${formatNumber(done)} من ${formatNumber(total)}`,
   progressUnknown: (done) => files(done),

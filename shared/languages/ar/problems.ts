@@ -118,6 +118,8 @@ export const warnings: Catalogue['warnings'] = {
   'usually-upright': () => 'تُدار هذه الصورة بملاحظة في الملف (Exif) قد تتجاهلها الخدمات',
   'lacks-end': () => 'تنقص هذا الملف علامة نهايته؛ الصورة كاملة، لكن قد ترفض خدمة ما الملف',
   'nothing-given': () => 'لا نص ولا ملف للعمل عليه؛ قد تقبل الخدمة الطلب مع ذلك وتحتسب رسومه',
+  'unseen-results': ({ format }) => `لا يمكن عرض النتائج بصيغة ${format} هنا؛ تُحفظ وتُفتح في برنامج آخر`,
+  'packed-results': () => 'تصل النتائج في أرشيف ZIP يُفك ضغطه في «المراجعة»',
 };
 
 export const widePatterns: Catalogue['widePatterns'] = {

@@ -161,7 +161,7 @@ export const review: Catalogue['review'] = {
     },
     packed: {
       title: 'هذه النتيجة أرشيف ZIP',
-      text: 'حُفظت كما وصلت. افتحها في برنامج آخر لرؤية الملفات التي فيها.',
+      text: 'فُكّ ضغطها لتحويل ما فيها من صور وفيديوهات إلى لقطات. يبقى الأرشيف نفسه كما هو.',
     },
     damaged: {
       title: 'هذا الملف تالف',
@@ -174,6 +174,7 @@ export const review: Catalogue['review'] = {
   },
   playerSays: (complaint) => `يقول المشغّل: ${complaint}`,
   openOutside: 'فتح في برنامج آخر',
+  unpack: 'فك الضغط',
   tryAgain: 'إعادة المحاولة',
 };
 

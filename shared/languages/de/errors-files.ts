@@ -143,6 +143,16 @@ export const fileErrors: Catalogue['fileErrors'] = {
     means: 'Die Datei ist unverändert, und nichts ist verloren.',
     act: 'Schließe sie dort, wo sie offen ist: in einem Player, einem Editor oder einer App, die Dateien synchronisiert oder prüft. Versuche es dann noch einmal.',
   }),
+  ZIP_NOT_UNPACKED: ({ path, reason }) => ({
+    happened:
+      reason === 'damaged'
+        ? `${file(path)} ist beschädigt, mit einem Passwort gesperrt oder so gepackt, dass Dailies es nicht lesen kann.`
+        : reason === 'unsafe'
+          ? `${file(path)} enthält Dateien, die außerhalb des eigenen Ordners landen würden, oder Verknüpfungen anstelle von Dateien.`
+          : `${file(path)} enthält zu viele Dateien oder würde entpackt zu viel Platz brauchen.`,
+    means: 'Es wurde nichts entpackt. Das Archiv bleibt unverändert.',
+    act: 'Öffne es in einem Programm für Archive, wenn du dem Dienst vertraust.',
+  }),
   FOLDER_MISSING: ({ path }) => ({
     happened: `${path ? text(path) : 'Der Ergebnisordner'} ist nicht der Ordner, in dem deine Ergebnisse gespeichert wurden.`,
     means: 'Dort wurde nichts gespeichert. Neue Ergebnisse bleiben ohne weitere Kosten beim Dienst.',

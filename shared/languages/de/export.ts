@@ -95,6 +95,7 @@ export const library: Catalogue['library'] = {
     import: 'Wird importiert',
     rebuild: 'Takes werden zurückgeholt',
     relink: 'Fehlende Dateien werden gesucht',
+    unpack: 'Wird entpackt',
   },
   progress: (done, total) => `${formatNumber(done)} von ${formatNumber(total)}`,
   progressUnknown: countFiles,

@@ -129,6 +129,9 @@ export const warnings: Catalogue['warnings'] = {
     'Dieser Datei fehlt die Endmarke; das Bild ist vollständig, aber ein Dienst lehnt die Datei womöglich ab',
   'nothing-given': () =>
     'Weder Text noch Datei als Grundlage; der Dienst nimmt die Anfrage womöglich trotzdem an und berechnet sie',
+  'unseen-results': ({ format }) =>
+    `Ergebnisse in ${format} sind hier nicht zu sehen; sie bleiben erhalten und öffnen sich in einem anderen Programm`,
+  'packed-results': () => 'Ergebnisse kommen als ZIP-Archiv, das du in der Sichtung entpackst',
 };
 
 export const connectionCauses: Catalogue['connectionCauses'] = {

@@ -251,7 +251,7 @@ export const review: Catalogue['review'] = {
     },
     packed: {
       title: 'Dieses Ergebnis ist ein ZIP-Archiv',
-      text: 'Es blieb unverändert. Öffne es in einem anderen Programm, um die Dateien darin zu sehen.',
+      text: 'Entpacke es, um aus den Bildern und Videos darin Takes zu machen. Das Archiv selbst bleibt unverändert.',
     },
     damaged: {
       title: 'Diese Datei ist beschädigt',
@@ -264,5 +264,6 @@ export const review: Catalogue['review'] = {
   },
   playerSays: (complaint) => `Der Player meldet: ${complaint}`,
   openOutside: 'In anderem Programm öffnen',
+  unpack: 'Entpacken',
   tryAgain: 'Noch einmal versuchen',
 };

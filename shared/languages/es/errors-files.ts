@@ -132,6 +132,16 @@ export const fileErrors: Catalogue['fileErrors'] = {
     means: 'El archivo no ha cambiado y no se ha perdido nada.',
     act: 'Ciérralo donde esté abierto: un reproductor, un editor o una app que sincroniza o analiza archivos. Después, inténtalo de nuevo.',
   }),
+  ZIP_NOT_UNPACKED: ({ path, reason }) => ({
+    happened:
+      reason === 'damaged'
+        ? `${file(path)} está dañado, protegido con contraseña o comprimido de un modo que Dailies no puede leer.`
+        : reason === 'unsafe'
+          ? `${file(path)} contiene archivos que quedarían fuera de su propia carpeta, o enlaces en lugar de archivos.`
+          : `${file(path)} contiene demasiados archivos u ocuparía demasiado espacio descomprimido.`,
+    means: 'No se ha descomprimido nada. El archivo se conserva sin cambios.',
+    act: 'Ábrelo en un programa de archivos comprimidos si confías en el servicio.',
+  }),
   FOLDER_MISSING: ({ path }) => ({
     happened: `${path ? text(path) : 'La carpeta de resultados'} no es la carpeta en la que se guardaban tus resultados.`,
     means: 'No se ha guardado nada en ella. Los resultados nuevos siguen en el servicio sin coste adicional.',

@@ -196,6 +196,7 @@ export const library: Catalogue['library'] = {
     import: 'Importando',
     rebuild: 'Recuperando tomas',
     relink: 'Buscando archivos perdidos',
+    unpack: 'Descomprimiendo',
   },
   progress: (done, total) => `${formatNumber(done)} de ${formatNumber(total)}`,
   progressUnknown: files,

@@ -130,6 +130,9 @@ export const warnings: Catalogue['warnings'] = {
     'A este archivo le falta la marca de fin; la imagen está completa, pero un servicio puede rechazar el archivo',
   'nothing-given': () =>
     'Sin texto ni archivo de partida; el servicio puede aceptar la solicitud de todos modos y cobrarla',
+  'unseen-results': ({ format }) =>
+    `Los resultados en ${format} no se pueden ver aquí; se conservan y se abren en otro programa`,
+  'packed-results': () => 'Los resultados llegan en un archivo ZIP, que se descomprime en Revisión',
 };
 
 export const widePatterns: Catalogue['widePatterns'] = {

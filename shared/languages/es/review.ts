@@ -146,7 +146,7 @@ export const review: Catalogue['review'] = {
     },
     packed: {
       title: 'Este resultado es un archivo ZIP',
-      text: 'Se conserva tal como llegó. Ábrelo en otro programa para ver los archivos que contiene.',
+      text: 'Descomprímelo para convertir en tomas las imágenes y los vídeos que contiene. El archivo en sí no cambia.',
     },
     damaged: {
       title: 'Este archivo está dañado',
@@ -159,6 +159,7 @@ export const review: Catalogue['review'] = {
   },
   playerSays: (complaint) => `Mensaje del reproductor: ${complaint}`,
   openOutside: 'Abrir en otro programa',
+  unpack: 'Descomprimir',
   tryAgain: 'Reintentar',
 };
 

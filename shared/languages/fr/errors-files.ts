@@ -142,6 +142,16 @@ export const fileErrors: Catalogue['fileErrors'] = {
     means: 'Le fichier est inchangé, et rien n’est perdu.',
     act: 'Fermez-le là où il est ouvert : lecteur, éditeur, ou app de synchronisation ou d’analyse. Puis réessayez.',
   }),
+  ZIP_NOT_UNPACKED: ({ path, reason }) => ({
+    happened:
+      reason === 'damaged'
+        ? `${file(path)} est endommagé, protégé par mot de passe ou compressé d’une façon que Dailies ne sait pas lire.`
+        : reason === 'unsafe'
+          ? `${file(path)} contient des fichiers qui sortiraient de son propre dossier, ou des liens à la place de fichiers.`
+          : `${file(path)} contient trop de fichiers, ou prendrait trop de place une fois décompressé.`,
+    means: 'Rien n’a été décompressé. L’archive est conservée telle quelle.',
+    act: 'Ouvrez-la dans un programme d’archives si vous faites confiance au service.',
+  }),
   FOLDER_MISSING: ({ path }) => ({
     happened: `${path ? text(path) : 'Le dossier des résultats'} n’est pas le dossier où vos résultats ont été enregistrés.`,
     means:

@@ -205,6 +205,7 @@ export const library: Catalogue['library'] = {
     import: 'Importation',
     rebuild: 'Récupération des prises',
     relink: 'Recherche des fichiers manquants',
+    unpack: 'Décompression',
   },
   progress: (done, total) => `${formatNumber(done)} sur ${formatNumber(total)}`,
   progressUnknown: countFiles,

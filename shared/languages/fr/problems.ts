@@ -132,6 +132,9 @@ export const warnings: Catalogue['warnings'] = {
     'Il manque à ce fichier sa marque de fin ; l’image est complète, mais un service peut refuser le fichier',
   'nothing-given': () =>
     'Ni texte ni fichier sur quoi travailler ; le service peut accepter la requête malgré tout, et la facturer',
+  'unseen-results': ({ format }) =>
+    `Les résultats en ${format} ne peuvent pas être affichés ici ; ils sont conservés et s’ouvrent dans un autre programme`,
+  'packed-results': () => 'Les résultats arrivent dans une archive ZIP, à décompresser dans Visionnage',
 };
 
 export const documentFaults: Catalogue['documentFaults'] = {

@@ -152,7 +152,7 @@ export const review: Catalogue['review'] = {
     },
     packed: {
       title: 'Ce résultat est une archive ZIP',
-      text: 'Elle est conservée telle quelle. Ouvrez-la dans un autre programme pour voir les fichiers qu’elle contient.',
+      text: 'Décompressez-la pour faire des prises des images et vidéos qu’elle contient. L’archive elle-même reste inchangée.',
     },
     damaged: {
       title: 'Ce fichier est endommagé',
@@ -165,6 +165,7 @@ export const review: Catalogue['review'] = {
   },
   playerSays: (complaint) => `Message du lecteur : ${complaint}`,
   openOutside: 'Ouvrir dans un autre programme',
+  unpack: 'Décompresser',
   tryAgain: 'Réessayer',
 };
 

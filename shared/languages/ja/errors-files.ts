@@ -147,6 +147,16 @@ export const fileErrors: Catalogue['fileErrors'] = {
     means: 'ファイルは変更されておらず、何も失われていません。',
     act: 'プレーヤー、エディター、同期やスキャンを行うアプリなど、ファイルを開いているプログラムで閉じてから、もう一度試してください。',
   }),
+  ZIP_NOT_UNPACKED: ({ path, reason }) => ({
+    happened:
+      reason === 'damaged'
+        ? `${file(path)}は壊れているか、パスワードで保護されているか、Dailiesで読み取れない形式で圧縮されています。`
+        : reason === 'unsafe'
+          ? `${file(path)}には、展開先のフォルダーの外に出るファイルか、ファイルの代わりにリンクが含まれています。`
+          : `${file(path)}はファイルが多すぎるか、展開すると容量が大きすぎます。`,
+    means: '何も展開されていません。ZIPファイルはそのまま保存されています。',
+    act: 'サービスを信頼できる場合は、圧縮ファイル用のアプリで開いてください。',
+  }),
   FOLDER_MISSING: ({ path }) => ({
     happened: path
       ? `${text(path)}は、これまで結果を保存していたフォルダーではありません。`

@@ -120,6 +120,7 @@ export const library: Catalogue['library'] = {
     import: '読み込み中',
     rebuild: 'テイクを復元中',
     relink: '見つからないファイルを検索中',
+    unpack: '展開中',
   },
   progress: (done, total) => `${formatNumber(done)}/${formatNumber(total)}`,
   progressUnknown: files,

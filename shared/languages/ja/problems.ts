@@ -132,6 +132,8 @@ export const warnings: Catalogue['warnings'] = {
     'このファイルには終端マーカーがありません。画像は完全ですが、サービスに拒否されることがあります',
   'nothing-given': () =>
     '元になるテキストもファイルもありません。それでもサービスがリクエストを受け付け、課金することがあります',
+  'unseen-results': ({ format }) => `${format}の結果はここでは表示できません。保存され、別のアプリで開けます`,
+  'packed-results': () => '結果はZIPファイルで届きます。「レビュー」で展開できます',
 };
 
 export const widePatterns: Catalogue['widePatterns'] = {

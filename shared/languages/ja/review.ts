@@ -140,7 +140,7 @@ export const review: Catalogue['review'] = {
     },
     packed: {
       title: 'この結果はZIPファイルです',
-      text: '届いたまま保存されています。中のファイルを見るには、別のアプリで開いてください。',
+      text: '展開すると、中の画像と動画がテイクになります。ZIPファイル自体は変わりません。',
     },
     damaged: {
       title: 'ファイルが破損しています',
@@ -153,6 +153,7 @@ export const review: Catalogue['review'] = {
   },
   playerSays: (complaint) => `プレーヤーのメッセージ：${complaint}`,
   openOutside: '別のプログラムで開く',
+  unpack: '展開',
   tryAgain: 'もう一度試す',
 };
 

@@ -140,6 +140,16 @@ export const fileErrors: Catalogue['fileErrors'] = {
     means: '文件没有变化，没有丢失任何内容。',
     act: '请在打开它的程序中将其关闭：播放器、编辑器，或同步、扫描文件的应用。然后重试。',
   }),
+  ZIP_NOT_UNPACKED: ({ path, reason }) => ({
+    happened:
+      reason === 'damaged'
+        ? `${file(path)}已损坏、有密码保护，或其压缩方式 Dailies 无法读取。`
+        : reason === 'unsafe'
+          ? `${file(path)}中有会落到其文件夹之外的文件，或以链接代替的文件。`
+          : `${file(path)}中的文件太多，或解压后占用空间过大。`,
+    means: '没有解压任何内容。压缩包原样保留。',
+    act: '如果你信任该服务，请用压缩软件打开它。',
+  }),
   FOLDER_MISSING: ({ path }) => ({
     happened: path ? `${text(path)} 不是存储结果时使用的文件夹。` : '结果文件夹不是存储结果时使用的文件夹。',
     means: '没有在那里存储任何内容。新结果保留在服务上，不另收费。',

@@ -114,7 +114,7 @@ export const library: Catalogue['library'] = {
   orphans: (count) => `结果文件夹中有 ${formatNumber(count)} 个已完成的样片不在资料库中。`,
   rebuild: '找回',
   cancel: '取消',
-  working: { import: '正在导入', rebuild: '正在找回样片', relink: '正在查找缺少的文件' },
+  working: { import: '正在导入', rebuild: '正在找回样片', relink: '正在查找缺少的文件', unpack: '正在解压' },
   progress: (done, total) => `${formatNumber(done)}/${formatNumber(total)}`,
   progressUnknown: files,
   added: (count) => `已添加 ${takes(count)}`,

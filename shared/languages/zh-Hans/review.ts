@@ -137,7 +137,7 @@ export const review: Catalogue['review'] = {
     },
     packed: {
       title: '此结果是 ZIP 压缩包',
-      text: '已原样保存。要查看其中的文件，请用其他程序打开。',
+      text: '解压后，其中的图像和视频会成为样片。压缩包本身保持不变。',
     },
     damaged: {
       title: '此文件已损坏',
@@ -150,6 +150,7 @@ export const review: Catalogue['review'] = {
   },
   playerSays: (complaint) => `播放器提示：${complaint}`,
   openOutside: '在其他程序中打开',
+  unpack: '解压',
   tryAgain: '重试',
 };
 

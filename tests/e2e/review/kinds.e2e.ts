@@ -1,6 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { REVIEW_TEXT } from '../../../shared/library/text.ts';
+import { LIBRARY_TEXT, REVIEW_TEXT } from '../../../shared/library/text.ts';
+import { makeZip } from '../../support/hand-made-zip.ts';
+import { drawPicture, encodeTone } from '../../support/sample-media.ts';
 import { expect, test } from '../support/launch.ts';
 import { makeLibrary } from '../support/library.ts';
 import { openLoupe, openRoom } from '../support/rooms.ts';
@@ -68,4 +70,37 @@ test('an image of lines is shown, runs nothing and fetches nothing; a ZIP says w
   } finally {
     host.close();
   }
+});
+
+test('a ZIP is unpacked on a click; sound is heard', async ({ launch }) => {
+  const frames = ['navy', 'teal'].map((colour, at) => ({
+    name: `walk/000${at}.png`,
+    data: drawPicture(64, 36, colour),
+  }));
+  const userData = await makeLibrary([
+    {
+      fileName: 'frames.zip',
+      bytes: makeZip(frames),
+      facts: { name: 'frames', kind: 'video', mime: 'application/zip' },
+    },
+    {
+      fileName: 'voice.wav',
+      bytes: encodeTone(2),
+      facts: { name: 'voice', kind: 'video', mime: 'audio/wav', duration: 2 },
+    },
+  ]);
+  const { window: page } = await launch({ userData });
+  await openRoom(page, 'Review');
+  await openLoupe(page);
+  const main = page.locator('main');
+  await main.getByRole('button', { name: REVIEW_TEXT.unpack }).click();
+  await expect(page.getByText(LIBRARY_TEXT.added(2))).toBeVisible();
+  for (let at = 0; at < 3; at += 1) await page.keyboard.press('ArrowRight');
+  const sound = main.locator('video[src*="take/take-1"]');
+  await expect.poll(() => sound.evaluate((player: HTMLVideoElement) => player.duration)).toBeCloseTo(2);
+  await expect(main.getByRole('alert')).toHaveCount(0);
+  await main.getByRole('button', { name: REVIEW_TEXT.play, exact: true }).click();
+  await expect
+    .poll(() => sound.evaluate((player: HTMLVideoElement) => player.currentTime))
+    .toBeGreaterThan(0);
 });

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { isOpenable } from '../../../shared/library/name-template.ts';
 import type { Take } from '../../../shared/library/take.ts';
+import { encodeClip, encodeTone } from '../../support/sample-media.ts';
 import { PIXEL } from '../../support/scripted-service.ts';
 import { calls, image, jobWhen, setUp, unwrap } from './bench.ts';
 
@@ -44,7 +45,22 @@ const KEPT: readonly [string, string, Buffer, RegExp][] = [
     /[/\\]results[/\\][\d-]+[/\\][^/\\]+\.zip$/,
   ],
 ];
-const FILES = [...PROGRAMS, ...MEDIA, ...KEPT];
+/** A clip as QuickTime holds ProRes: by its content, whatever it is called. */
+const PRORES = Buffer.from(
+  Buffer.from(await encodeClip(64, 36, 6, 12))
+    .toString('latin1')
+    .replace(/(?<=^.{4}ftyp).{4}/s, 'qt  ')
+    .replace('avc1\0\0', 'apcn\0\0'),
+  'latin1',
+);
+/** What other programs show: sound, film for editing, and pictures of a sequence. */
+const EDITED: readonly [string, string, Buffer, RegExp][] = [
+  ['voice.mp3', 'audio/mpeg', encodeTone(1), /\.wav$/],
+  ['film.mp4', 'video/mp4', PRORES, /\.mov$/],
+  ['plate.0001.png', 'image/png', Buffer.from('762f3101020000000000000000', 'hex'), /\.exr$/],
+  ['scan', 'application/octet-stream', Buffer.from('SDPX\0\0\x08\0V1.0', 'latin1'), /\.dpx$/],
+];
+const FILES = [...PROGRAMS, ...MEDIA, ...KEPT, ...EDITED];
 
 it('gives results the ending that their content proves; the rest is .bin, in quarantine, and leaves as that', async () => {
   const bench = await setUp({
@@ -72,7 +88,7 @@ it('gives results the ending that their content proves; the rest is .bin, in qua
     expect(take.mime).toBe('application/octet-stream');
     expect(await readFile(take.path)).toEqual(body);
   }
-  for (const [index, [, , body, path]] of [...MEDIA, ...KEPT].entries()) {
+  for (const [index, [, , body, path]] of [...MEDIA, ...KEPT, ...EDITED].entries()) {
     const take = takes[PROGRAMS.length + index] as Take;
     expect(take.path).toMatch(path);
     expect(await readFile(take.path)).toEqual(body);
@@ -82,9 +98,22 @@ it('gives results the ending that their content proves; the rest is .bin, in qua
     ['video/mp4', 'video'],
     ['image/svg+xml', 'image'],
     ['application/zip', 'image'],
+    ['audio/wav', 'video'],
+    ['video/quicktime', 'video'],
+    ['image/x-exr', 'image'],
+    ['image/x-dpx', 'image'],
   ]);
   // Lines may hold scripts: no other program is given them.
-  expect(takes.slice(PROGRAMS.length).map(isOpenable)).toEqual([true, true, false, true]);
+  expect(takes.slice(PROGRAMS.length).map(isOpenable)).toEqual([
+    true,
+    true,
+    false,
+    true,
+    true,
+    true,
+    true,
+    true,
+  ]);
   expect(marked).toHaveLength(FILES.length);
 
   const folder = join(dirname(bench.folder), 'exported');
@@ -96,7 +125,17 @@ it('gives results the ending that their content proves; the rest is .bin, in qua
     }),
   );
   const endings = (await readdir(folder)).toSorted().map((name) => name.split('.').at(-1));
-  expect(endings).toEqual([...PROGRAMS.map(() => 'bin'), 'png', 'mp4', 'svg', 'zip']);
+  expect(endings).toEqual([
+    ...PROGRAMS.map(() => 'bin'),
+    'png',
+    'mp4',
+    'svg',
+    'zip',
+    'wav',
+    'mov',
+    'exr',
+    'dpx',
+  ]);
 
   // A picture that gets its metadata is written anew, and still came from elsewhere.
   marked.length = 0;

@@ -63,6 +63,22 @@ test('the models of the interface warn where no profile says what they need', ()
   }
 });
 
+const FORMATS = [
+  { kind: 'text', key: 'prompt' },
+  { kind: 'choice', key: 'output_format', values: ['mp4', 'mov_prores', 'png_zip'], default: 'mp4' },
+  { kind: 'text', key: 'videoEncoder' },
+];
+test.each<[string, JobInput, string[]]>([
+  ['a format that plays', {}, []],
+  ['ProRes', { output_format: 'mov_prores' }, ['unseen-results']],
+  ['ProRes by its encoder', { videoEncoder: 'ProRes 422 HQ' }, ['unseen-results']],
+  ['pictures of films', { videoEncoder: 'EXR' }, ['unseen-results']],
+  ['several files in one', { output_format: 'png_zip' }, ['packed-results']],
+  ['a word that only contains one', { videoEncoder: 'gzipped-texture' }, []],
+])('before it is paid for, it is said whether results in %s can be seen', (_, input, codes) => {
+  expect(warn(FORMATS, { prompt: 'A walk', ...input })).toEqual(codes);
+});
+
 test('it is said in words without a full stop', () => {
   expect(describeWarning({ code: 'nothing-given', params: {}, source: null })).toMatch(
     /^No text and no file .*[^.]$/,

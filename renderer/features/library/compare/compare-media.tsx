@@ -99,7 +99,7 @@ function PaneVideo(
         muted={isMuted || !isHeard}
         playsInline
         disablePictureInPicture
-        onLoadedData={({ currentTarget }) => onBroken(findUnseen(currentTarget))}
+        onLoadedData={({ currentTarget }) => onBroken(findUnseen(take, currentTarget))}
         onError={(event) => onBroken({ complaint: event.currentTarget.error?.message ?? '' })}
       />
       {hasMeter && (
