@@ -135,7 +135,7 @@ function assembleCore(
     events.emit({ type: 'proxy-asks', proxy, refusal }),
   );
   return createCore({
-    ...createOutside(info, deps.store, deps.log, routes),
+    ...createOutside(info, deps, routes),
     ...createDecoders(desktop),
     ...deps,
     secrets: desktop.other,
@@ -182,12 +182,17 @@ async function noteVersion(settings: SettingsStore, version: string, log: Log): 
 }
 
 /** What the core needs of the system and the network, and of no window. */
-function createOutside({ dataFolder, standIn }: ProgramInfo, store: Store, log: Log, routes: ProxyRoutes) {
+function createOutside(
+  { dataFolder, standIn }: ProgramInfo,
+  { store, settings, log }: Pick<CoreDependencies, 'store' | 'settings' | 'log'>,
+  routes: ProxyRoutes,
+) {
+  const around = { loopbackOnly: standIn, vpnRanges: () => settings.read().vpnRanges, log, routes };
   return {
     ...{ dataFolder, recordFiles, castFiles, unpackZip },
     localFolder: localFolder(),
-    network: createNetwork({ loopbackOnly: standIn, log, reached: createReachedHosts(store), routes }),
-    connectivityProbe: createConnectivityProbe({ loopbackOnly: standIn, log, routes }),
+    network: createNetwork({ ...around, reached: createReachedHosts(store) }),
+    connectivityProbe: createConnectivityProbe(around),
     tunnel: createNgrokTunnel({ log }),
     startMarker: openStartMarker(join(dataFolder, 'start.json')),
     outsideReader: createOutsideReader(),

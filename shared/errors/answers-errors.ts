@@ -69,6 +69,19 @@ export const ANSWERS_ERRORS = spoken('answerErrors', {
       'Dailies only downloads from web addresses outside your own network. The generation itself is finished.',
     act: 'Download the file from the service’s dashboard, and report the address to the service.',
   }),
+  RESULT_UNREACHED: ({ host, cause }) => ({
+    happened:
+      cause === 'vpn-address'
+        ? `The host${bracketed(host)} leads to an address that a VPN makes up.`
+        : cause === 'UNABLE_TO_VERIFY_LEAF_SIGNATURE'
+          ? `The host${bracketed(host)} doesn’t send the certificate of its issuer, or this computer doesn’t know that issuer.`
+          : `This computer doesn’t trust the certificate of the host${bracketed(host)}.`,
+    means: 'Nothing was downloaded from there, and nothing is lost.',
+    act:
+      cause === 'vpn-address'
+        ? 'Allow the VPN’s range in Settings › Service, or turn the VPN off. Dailies retries automatically.'
+        : 'Report it to the service: it’s most likely a fault of that host. Dailies retries automatically.',
+  }),
   ADDRESS_CHANGED: ({ host, proven }) => ({
     happened: `The service’s own name${bracketed(host)} now leads to ${proven === null || proven === undefined ? 'a private network' : 'a different network than when it was set up'}.`,
     means:

@@ -196,10 +196,15 @@ export const CONNECTION_CAUSES = spoken('connectionCauses', {
 /** OpenSSL's and Node's names of what is wrong with a certificate. */
 const OF_CERTIFICATE = /CERT|^UNABLE_TO_(GET|VERIFY)/;
 
+/** Whether a host was not believed who it is. */
+export function isOfCertificate(cause: string): boolean {
+  return OF_CERTIFICATE.test(cause);
+}
+
 /** Why a connection did not come about, where more is known than that; null where it isn't. */
 export function describeConnectionCause(cause: unknown): string | null {
   if (typeof cause !== 'string') return null;
-  if (OF_CERTIFICATE.test(cause)) return CONNECTION_CAUSES.certificate;
+  if (isOfCertificate(cause)) return CONNECTION_CAUSES.certificate;
   return Object.hasOwn(CONNECTION_CAUSES, cause)
     ? CONNECTION_CAUSES[cause as keyof typeof CONNECTION_CAUSES]
     : null;
@@ -288,6 +293,7 @@ export const SETTING_NAMES = spoken('settingNames', {
   sendsWithoutWayBack: 'sending although results can’t come back',
   budget: 'the budget',
   stripsMetadata: 'removing metadata from uploads',
+  vpnRanges: 'addresses of a VPN',
   notifications: 'notices',
   isStageFolded: 'whether the stage in Compose is hidden',
   formWidth: 'the width of the form in Compose',

@@ -272,6 +272,8 @@ export const ERROR_DETAILS = {
   // A take all the same: its content proves no media.
   RESULT_QUARANTINED: nothing(),
   RESULT_BLOCKED: has<{ url?: string; host?: string; cause?: string }>(),
+  // It may be reached yet. `cause`: vpn-address, or OpenSSL's name of what is wrong with its certificate.
+  RESULT_UNREACHED: has<{ host: string; cause: string }>(),
   // `proven`: the kind of network that its own name led to when it was set up.
   ADDRESS_CHANGED: has<{ host: string; proven: string | null }>(),
   RESULT_TOO_LARGE: has<{ bytes?: number | null; most: number }>(),

@@ -56,6 +56,22 @@ export function addressKind(text: string): AddressKind | null {
   return kind ?? (ipv6 >> 125n === 1n ? 'public' : 'unusable');
 }
 
+/** Ranges out of which VPNs make up an address for each name that they carry. */
+export const VPN_RANGES = ['198.18.0.0/15', '100.64.0.0/10', 'fd00::/8'] as const;
+export type VpnRange = (typeof VPN_RANGES)[number];
+
+/** The range of VPNs that an address is in; null for any other. */
+export function vpnRangeOf(text: string): VpnRange | null {
+  const [ipv4, ipv6] = [parseIpv4(text), parseIpv6(text)];
+  const isIn = (range: VpnRange) => {
+    const [network = '', prefix] = range.split('/');
+    const [value, bits] = network.includes(':') ? ([ipv6, 128] as const) : ([ipv4, 32] as const);
+    const start = bits === 32 ? parseIpv4(network) : parseIpv6(network);
+    return value !== null && isWithin(value, start as bigint, Number(prefix), bits);
+  };
+  return VPN_RANGES.find(isIn) ?? null;
+}
+
 function findKind(value: bigint, bits: number, ranges: readonly Range[]): AddressKind | null {
   const parse = bits === 32 ? parseIpv4 : parseIpv6;
   const found = ranges.find(([network, prefix]) => isWithin(value, parse(network) as bigint, prefix, bits));

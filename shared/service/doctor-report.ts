@@ -9,6 +9,9 @@ export type DoctorStep = (typeof DOCTOR_STEPS)[number];
 export const DOCTOR_FINDINGS = [
   // Reaching the service at all.
   'reached',
+  // A VPN makes up the addresses of names.
+  'reached-by-vpn',
+  'vpn-not-open',
   'name-unknown',
   'name-lookup-failed',
   'connection-refused',
@@ -30,6 +33,7 @@ export const DOCTOR_FINDINGS = [
   'certificate-not-yet-valid',
   'certificate-self-signed',
   'certificate-issuer-unknown',
+  'certificate-incomplete',
   'certificate-wrong-host',
   'handshake-failed',
   'plain-on-this-computer',

@@ -6,6 +6,7 @@ import { LANGUAGE_CHOICES } from '../languages/list.ts';
 import { budgetSchema } from '../money/budget.ts';
 import { startUpSchema } from '../queue/queue-actions.ts';
 import { deliverySettingSchema } from '../results/text.ts';
+import { VPN_RANGES } from '../service/address-kind.ts';
 import { PRACTICE_PROFILE_ID } from '../service/profile/practice-profile.ts';
 import { updateChoiceSchema } from '../updates/decide-updates.ts';
 
@@ -71,6 +72,9 @@ export const SETTINGS_TEXT = spoken('settings', {
   stripsMetadata: 'Remove metadata from uploads',
   stripsMetadataLead:
     'Locations, serial numbers and thumbnails are removed from the copy that is sent. The picture and its colour profile stay. HEIC, TIFF and the data tracks of cameras keep theirs.',
+  vpnRanges: 'Addresses of a VPN',
+  vpnRangesLead:
+    'Some VPNs make up an address for each name. If yours does so for some names only, results from there are refused until you allow its range.',
   chooseResultsFolder: 'Choose… Folder for results',
   theme: 'Theme',
   themes: { system: 'System', dark: 'Dark', light: 'Light' },
@@ -137,6 +141,8 @@ export const settingsSchema = z.strictObject({
   budget: budgetSchema,
   /** Whether what a camera noted goes out of what is uploaded. */
   stripsMetadata: z.boolean(),
+  /** Ranges in which names may lead to addresses that a VPN made up. */
+  vpnRanges: z.array(z.enum(VPN_RANGES)),
   /** Whether the system shows a notice when work is done or something needs the artist. */
   notifications: z.boolean(),
   /** Whether the takes beside the form in Compose are folded away. */
@@ -176,6 +182,7 @@ export function defaultSettings(resultsFolder: string): Settings {
     sendsWithoutWayBack: [],
     budget: [],
     stripsMetadata: true,
+    vpnRanges: [],
     notifications: true,
     isStageFolded: false,
     formWidth: null,

@@ -9,8 +9,9 @@ import {
 } from '../../core/ports/connections.ts';
 import { request as startHttp } from './access-headers.ts';
 import { USUAL_HEADERS } from './exchange.ts';
+import type { AddressPolicy } from './host-policy.ts';
 import {
-  type AddressPolicy,
+  admitAddresses,
   type Connection,
   causeOf,
   type NoConnection,
@@ -18,7 +19,6 @@ import {
   portOf,
   resolveHost,
   secureSocket,
-  selectAddresses,
   settle,
   startSocket,
 } from './open-socket.ts';
@@ -82,7 +82,7 @@ async function openDirectly(
 ): Promise<Connection> {
   const found = await Promise.race([resolveHost(url.hostname), ended]);
   if (!Array.isArray(found)) return found;
-  const allowed = selectAddresses(found, policy);
+  const allowed = await Promise.race([admitAddresses(url, found, policy), ended]);
   if (!Array.isArray(allowed)) return allowed;
   const socket = startSocket(url, allowed);
   const refused = await settle(socket, 'connect', ended);
@@ -160,7 +160,7 @@ async function judgeTarget(url: URL, policy: AddressPolicy): Promise<NoConnectio
   const found = await resolveHost(url.hostname).catch(() => null);
   if (found === null)
     return policy.loopbackOnly ? noConnection('loopback-only', 'stand-in-loopback-only') : null;
-  const allowed = selectAddresses(found, policy);
+  const allowed = await admitAddresses(url, found, policy);
   if (!Array.isArray(allowed)) return allowed;
   return allowed.length === found.length ? null : noConnection('blocked', 'private-address');
 }
@@ -175,7 +175,7 @@ async function openProxy(
   const found = await Promise.race([resolveHost(host).catch(() => null), ended]);
   if (found === null) return noConnection('unreachable', 'proxy-unreachable');
   if (!Array.isArray(found)) return found;
-  const allowed = selectAddresses(found, { loopbackOnly, allow: 'any' });
+  const allowed = await admitAddresses(url, found, { loopbackOnly, allow: 'any' });
   if (!Array.isArray(allowed)) return allowed;
   const socket = startSocket(url, allowed);
   const refused = await settle(socket, 'connect', ended);

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import type { PeerCertificate, TLSSocket } from 'node:tls';
+import { hostKind, vpnRangeOf } from '../../../shared/service/address-kind.ts';
 import {
   type CertificateFacts,
   type ConnectivityProbe,
@@ -11,8 +12,8 @@ import {
 import { parseWebAddress } from '../../core/ports/web-address.ts';
 import type { Log } from '../../core/ports.ts';
 import { connect } from './connect.ts';
-import { type NetworkContext, USUAL_TIMES } from './host-policy.ts';
-import { causeOf, resolveHost, secureSocket } from './open-socket.ts';
+import { type AddressPolicy, type NetworkContext, USUAL_TIMES } from './host-policy.ts';
+import { causeOf, openRanges, resolveHost, secureSocket } from './open-socket.ts';
 import { read } from './read.ts';
 
 const TIMEOUT_MILLISECONDS = 15_000;
@@ -20,11 +21,12 @@ const TIMEOUT_MILLISECONDS = 15_000;
 /** Creates the ways to look at a host from outside. With `loopbackOnly`, hosts elsewhere are not even connected. */
 export function createConnectivityProbe(options: {
   loopbackOnly: boolean;
+  /** Left out, the artist has allowed none. */
+  vpnRanges?: NetworkContext['vpnRanges'];
   log: Log;
   /** Left out, no proxy is used. */
   routes?: ProxyRoutes;
 }): ConnectivityProbe {
-  const policy = { loopbackOnly: options.loopbackOnly, allow: 'any' } as const;
   const routes = options.routes ?? DIRECT_ROUTES;
   const context: NetworkContext = {
     ...{ ...options, routes },
@@ -32,6 +34,7 @@ export function createConnectivityProbe(options: {
     // Whoever is only knocked at is no service of a profile.
     reached: { read: () => null, note() {}, confirm() {} },
   };
+  const policy = { ...context, allow: 'any' } as const;
 
   async function inspect(text: string, signal?: AbortSignal): Promise<Inspection> {
     const url = parseWebAddress(text)?.url;
@@ -59,13 +62,23 @@ export function createConnectivityProbe(options: {
     const tls = url.protocol === 'https:' ? await shakeHands(opened.socket, url) : null;
     opened.socket.destroy();
     const { reached, proxy } = opened;
-    return { kind: 'connected', addresses: addresses.found, reached, proxy, milliseconds, tls };
+    return {
+      ...{ kind: 'connected', addresses: addresses.found, reached, proxy, milliseconds, tls },
+      vpn: await findVpn(url, addresses.found, policy),
+    };
   }
 
   return {
     inspect,
     knock: (request) => read(context, { ...request, key: null, method: 'POST' }),
   };
+}
+
+/** Where a VPN may make up the addresses of a name, and whether other names may lead there, too. */
+async function findVpn({ hostname }: URL, addresses: readonly string[], policy: AddressPolicy) {
+  const range = addresses.map(vpnRangeOf).find((one) => one !== null);
+  if (range == null || hostKind(hostname) !== null) return null;
+  return { range, isOpen: (await openRanges(policy)).includes(range) };
 }
 
 async function listAddresses(hostname: string): Promise<{ found: string[] } | { cause: string }> {
@@ -104,7 +117,12 @@ async function shakeHands(
 function whyUntrusted(secure: TLSSocket): string | null {
   if (secure.authorized) return null;
   const error: unknown = secure.authorizationError;
-  return typeof error === 'string' ? error : causeOf(error);
+  const cause = typeof error === 'string' ? error : causeOf(error);
+  // Public authorities write into a certificate where their own is; private ones hardly ever do.
+  const isIncomplete =
+    cause === 'UNABLE_TO_VERIFY_LEAF_SIGNATURE' &&
+    secure.getPeerCertificate().infoAccess?.['CA Issuers - URI'] !== undefined;
+  return isIncomplete ? 'INTERMEDIATE_CERT_MISSING' : cause;
 }
 
 function describe(certificate: PeerCertificate | null): CertificateFacts | null {

@@ -1,9 +1,23 @@
-import { type AddressKind, addressKind, kindsBeside } from '../../../shared/service/address-kind.ts';
+import {
+  type AddressKind,
+  addressKind,
+  kindsBeside,
+  type VpnRange,
+} from '../../../shared/service/address-kind.ts';
 import type { ProxyRoutes, ReachedHosts } from '../../core/ports/connections.ts';
 import type { Log } from '../../core/ports.ts';
 
 /** Kinds of addresses that may be connected; `any` for a host that the artist chose. */
 export type AllowedAddresses = 'any' | readonly AddressKind[];
+
+/** Which addresses may be connected, decided after the name was looked up. */
+export interface AddressPolicy {
+  /** Only this computer: the rule of the stand-in runtime. */
+  readonly loopbackOnly: boolean;
+  readonly allow: AllowedAddresses;
+  /** The ranges in which a VPN may make up the address of a name, by the artist's own word; none if left out. */
+  readonly vpnRanges?: (() => readonly VpnRange[]) | undefined;
+}
 
 /** The service that named an address. */
 export interface NamingService {
@@ -58,6 +72,7 @@ export const USUAL_TIMES: NetworkTimes = { connect: 20_000, idle: 60_000, upload
 /** What every request of the adapter needs. */
 export interface NetworkContext {
   readonly loopbackOnly: boolean;
+  readonly vpnRanges?: AddressPolicy['vpnRanges'];
   readonly log: Log;
   readonly times: NetworkTimes;
   /** What the hosts of profiles were reached at when they were proven. */

@@ -1,11 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
+import { isOfCertificate } from '../../../shared/errors/fault-words.ts';
 import { type Failure, failure, passingFailure } from '../../../shared/kernel/result.ts';
 import { formatWebAddress, parseWebAddress, type WebAddress } from '../../core/ports/web-address.ts';
 import type { ServiceAccess } from '../../core/ports.ts';
 import { connect } from './connect.ts';
 import { startRequest } from './exchange.ts';
 import { allowedAddresses, type NetworkContext, namingService } from './host-policy.ts';
+import type { NoConnection } from './open-socket.ts';
 import { namedFailure } from './read.ts';
 
 const MAXIMUM_REDIRECTS = 5;
@@ -66,12 +68,13 @@ async function openOne(
   const { url } = address;
   const service = namingService(context, request.namedBy);
   const connection = await connect(url, {
-    policy: { loopbackOnly: context.loopbackOnly, allow: allowedAddresses(url, service) },
+    policy: { ...context, allow: allowedAddresses(url, service) },
     routes: context.routes,
     timeoutMilliseconds: context.times.connect,
     signal: request.signal,
   });
-  if (connection.kind === 'failed') return { kind: 'failed', error: namedFailure(connection, url, service) };
+  if (connection.kind === 'failed')
+    return { kind: 'failed', error: whyUnreached(connection, url) ?? namedFailure(connection, url, service) };
   const { socket } = connection;
   const ending = endWith(socket, request.signal);
   let isIdle = false;
@@ -89,6 +92,12 @@ async function openOne(
   ending.close();
   const cause = request.signal?.aborted ? 'cancelled' : isIdle ? 'idle-timeout' : answer.cause;
   return { kind: 'failed', error: passingFailure('OFFLINE', { host: url.host, cause }) };
+}
+
+/** What stands between this computer and a result that is there, and that somebody can put right; null for anything else. */
+function whyUnreached({ cause, proxy }: NoConnection, { host }: URL): Failure | null {
+  const isFault = proxy === undefined && (cause === 'vpn-address' || isOfCertificate(cause));
+  return isFault ? passingFailure('RESULT_UNREACHED', { host, cause }) : null;
 }
 
 function endWith(socket: Socket, signal: AbortSignal | undefined): { close: () => void } {

@@ -1,18 +1,17 @@
 import { lookup } from 'node:dns/promises';
 import { connect as connectPlain, isIP, type LookupFunction, type Socket } from 'node:net';
 import { getCACertificates, setDefaultCACertificates, connect as startTls } from 'node:tls';
-import { type AddressKind, addressKind } from '../../../shared/service/address-kind.ts';
-import type { AllowedAddresses } from './host-policy.ts';
+import {
+  type AddressKind,
+  addressKind,
+  hostKind,
+  type VpnRange,
+  vpnRangeOf,
+} from '../../../shared/service/address-kind.ts';
+import type { AddressPolicy } from './host-policy.ts';
 
 /** A host with a dead first address must not be given up on, nor a slow one cut off: Node's own limit is a quarter second. */
 const ADDRESS_TIMEOUT_MILLISECONDS = 2000;
-
-/** Which addresses may be connected, decided after the name was looked up. */
-export interface AddressPolicy {
-  /** Only this computer: the rule of the stand-in runtime. */
-  readonly loopbackOnly: boolean;
-  readonly allow: AllowedAddresses;
-}
 
 /** Why there is no connection; `proxy` is the one that stands in the way, as `host:port`. */
 export interface NoConnection {
@@ -39,7 +38,38 @@ export function portOf(url: URL): number {
   return url.port === '' ? (url.protocol === 'https:' ? 443 : 80) : Number(url.port);
 }
 
-export function selectAddresses(
+/**
+ * Those of a host's addresses that may be connected. What a VPN makes up for a name is as good as a public address; what stands
+ * in the URL itself is judged as it is.
+ */
+export async function admitAddresses(
+  { hostname }: URL,
+  found: readonly Address[],
+  policy: AddressPolicy,
+): Promise<Address[] | NoConnection> {
+  const allowed = selectAddresses(found, policy);
+  const isRefused = !Array.isArray(allowed) && allowed.reason === 'blocked';
+  const ranges = found.map(({ address }) => vpnRangeOf(address));
+  if (!isRefused || hostKind(hostname) !== null || ranges.every((range) => range === null)) return allowed;
+  const open = await openRanges(policy);
+  const made = found.filter((_, index) => open.includes(ranges[index] ?? null));
+  return made.length > 0 ? made : noConnection('blocked', 'vpn-address');
+}
+
+/** Names that everybody can look up, and nobody who makes a service can point elsewhere: IANA's own. */
+const PUBLIC_NAMES = ['example.com', 'example.net', 'example.org'];
+
+/** The ranges in which a VPN may make up addresses: those the artist allows, and those that all public names lead to. */
+export async function openRanges({
+  vpnRanges,
+}: Pick<AddressPolicy, 'vpnRanges'>): Promise<(VpnRange | null)[]> {
+  const looked = await Promise.all(PUBLIC_NAMES.map((name) => resolveHost(name).catch(() => [])));
+  const seen = looked.map((found) => found.map(({ address }) => vpnRangeOf(address)));
+  const isForAll = seen.every((ranges) => ranges.length > 0 && !ranges.includes(null));
+  return [...(vpnRanges?.() ?? []), ...(isForAll ? seen.flat() : [])];
+}
+
+function selectAddresses(
   found: readonly Address[],
   { loopbackOnly, allow }: AddressPolicy,
 ): Address[] | NoConnection {

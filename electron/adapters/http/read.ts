@@ -41,10 +41,7 @@ export async function read(context: NetworkContext, request: SmallRequest): Prom
     const isNamed = request.namedBy !== undefined;
     const service = namingService(context, request.namedBy ?? null);
     const connection = await connect(url, {
-      policy: {
-        loopbackOnly: context.loopbackOnly,
-        allow: isNamed ? allowedAddresses(url, service) : 'any',
-      },
+      policy: { ...context, allow: isNamed ? allowedAddresses(url, service) : 'any' },
       routes: context.routes,
       timeoutMilliseconds: Math.min(context.times.connect, request.timeoutMilliseconds),
       signal: request.signal,

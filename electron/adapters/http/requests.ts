@@ -67,6 +67,8 @@ async function readBeginning(answer: IncomingMessage): Promise<Uint8Array> {
  */
 export function createNetwork(options: {
   loopbackOnly: boolean;
+  /** Left out, the artist has allowed none. */
+  vpnRanges?: NetworkContext['vpnRanges'];
   log: Log;
   reached: ReachedHosts;
   /** Left out, no proxy is used. */
@@ -75,6 +77,7 @@ export function createNetwork(options: {
 }): Network {
   const context = {
     loopbackOnly: options.loopbackOnly,
+    vpnRanges: options.vpnRanges,
     log: options.log,
     reached: options.reached,
     routes: options.routes ?? DIRECT_ROUTES,

@@ -31,7 +31,7 @@ export async function submit(
     return { kind: 'not-sent', cause: address === null ? 'url-invalid' : 'key-malformed' };
   const { url } = address;
   const connection = await connect(url, {
-    policy: { loopbackOnly: context.loopbackOnly, allow: 'any' },
+    policy: { ...context, allow: 'any' },
     routes: context.routes,
     timeoutMilliseconds: Math.min(context.times.connect, request.timeoutMilliseconds),
   });

@@ -55,10 +55,7 @@ export async function upload(context: NetworkContext, request: FileUpload): Prom
     if (before.size !== request.bytes) throw fileChanged(request);
     const service = namingService(context, request.namedBy);
     const connection = await connect(url, {
-      policy: {
-        loopbackOnly: context.loopbackOnly,
-        allow: request.namedBy === null ? 'any' : allowedAddresses(url, service),
-      },
+      policy: { ...context, allow: request.namedBy === null ? 'any' : allowedAddresses(url, service) },
       routes: context.routes,
       timeoutMilliseconds: context.times.connect,
       signal: request.signal,

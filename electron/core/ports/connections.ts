@@ -1,5 +1,5 @@
 import type { Result } from '../../../shared/kernel/result.ts';
-import type { AddressKind } from '../../../shared/service/address-kind.ts';
+import type { AddressKind, VpnRange } from '../../../shared/service/address-kind.ts';
 import type { ReadAnswer } from './network.ts';
 
 /** What a certificate says, as far as people need it. Times are epoch milliseconds. */
@@ -28,8 +28,10 @@ export type Inspection =
       /** What the one leads to that was connected; null behind a proxy. */
       readonly reached: AddressKind | null;
       readonly proxy: string | null;
+      /** The range in which a VPN may have made up the name's address, and whether other names may lead there; null for none. */
+      readonly vpn?: { readonly range: VpnRange; readonly isOpen: boolean } | null;
       readonly milliseconds: number;
-      /** Null for plain http. `problem` is OpenSSL's or Node's name of what is wrong; null when it is trusted. */
+      /** Null for plain http. `problem` is OpenSSL's or Node's name of what is wrong, or INTERMEDIATE_CERT_MISSING; null when it is trusted. */
       readonly tls: {
         readonly problem: string | null;
         readonly protocol: string | null;

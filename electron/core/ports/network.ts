@@ -148,7 +148,7 @@ export interface Network {
    * Downloads to a file, resuming a part where the host allows it (same ETag) for as long as that brings more, and unpacking what
    * is packed; length and digest are checked where the host names them. The file is synced before this returns. Errors:
    * RESULT_GONE (403, 404, 410), RESULT_DAMAGED (length, digest),
-   * RESULT_BLOCKED (not http(s), or an address that the service may not name), ADDRESS_CHANGED, RESULT_TOO_LARGE (nothing of it is
+   * RESULT_BLOCKED (not http(s), or an address that the service may not name), RESULT_UNREACHED, ADDRESS_CHANGED, RESULT_TOO_LARGE (nothing of it is
    * left on the disk), DISK_FULL (also before the last room is taken), OFFLINE.
    */
   download(request: DownloadRequest): Promise<Result<Downloaded>>;

@@ -98,7 +98,8 @@ export function createJobFetch(deps: JobFetchDeps): JobFetch {
         : pauseBefore(Math.max(0, failures - 1), WHILE_LATE, deps.random());
     const until = clock.now() + pause;
     if (waits !== null) jobWriter.hold(job.id, { reason: waits, until });
-    else if (failures >= TRIES) jobWriter.hold(job.id, { reason: 'results-late', until }, error);
+    else if (failures >= TRIES || error.code === 'RESULT_UNREACHED')
+      jobWriter.hold(job.id, { reason: 'results-late', until }, error);
     return pause;
   }
 

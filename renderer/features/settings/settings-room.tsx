@@ -5,6 +5,7 @@ import { JOINING_TEXT } from '../../../shared/kernel/joining-text.ts';
 import { formatList } from '../../../shared/kernel/region.ts';
 import type { Failure } from '../../../shared/kernel/result.ts';
 import { NOTIFICATION_TEXT } from '../../../shared/queue/notifications-text.ts';
+import { VPN_RANGES } from '../../../shared/service/address-kind.ts';
 import { POLICY_TEXT, SETTINGS_TEXT } from '../../../shared/settings/text.ts';
 import { UPDATES_TEXT } from '../../../shared/updates/text.ts';
 import { call } from '../../bridge.ts';
@@ -39,6 +40,7 @@ const SECTIONS: { readonly [Name in keyof typeof SETTINGS_TEXT.sections]: () => 
     <>
       <ServiceSection />
       <MetadataRow />
+      <VpnRow />
     </>
   ),
   prices: () => <PricesSection />,
@@ -222,6 +224,29 @@ function MetadataRow() {
         isOn={isOn}
         onChange={(stripsMetadata) => void runCall('settings.update', { stripsMetadata })}
       />
+    </SettingRow>
+  );
+}
+
+/** In which ranges a VPN may make up the addresses of names. */
+function VpnRow() {
+  const ranges = useCore((core) => core.settings.vpnRanges);
+  return (
+    <SettingRow name={SETTINGS_TEXT.vpnRanges} lead={SETTINGS_TEXT.vpnRangesLead}>
+      <div>
+        {VPN_RANGES.map((range) => (
+          <Toggle
+            key={range}
+            label={range}
+            isOn={ranges.includes(range)}
+            onChange={(isOn) =>
+              void runCall('settings.update', {
+                vpnRanges: VPN_RANGES.filter((one) => (one === range ? isOn : ranges.includes(one))),
+              })
+            }
+          />
+        ))}
+      </div>
     </SettingRow>
   );
 }

@@ -33,6 +33,13 @@ const JOB_TELLS = 'سيُظهر ذلك تشغيل تجريبي مجاني أو �
 
 export const doctorFindings: Catalogue['doctorFindings'] = {
   reached: ({ host, milliseconds }) => fine(`يجيب ${host} بعد ${milliseconds} مللي ثانية.`),
+  'reached-by-vpn': ({ host, range }) =>
+    fine(`يجيب ${host} عبر شبكة VPN تختلق عناوين الأسماء (${range}). وتُنزَّل النتائج رغم ذلك.`),
+  'vpn-not-open': ({ host, range }) =>
+    say(
+      `يؤدي ${host} إلى عنوان من العناوين التي تختلقها شبكات VPN (${range})، لكن الأسماء الأخرى لا تؤدي إليها.`,
+      `إذا كانت شبكة VPN مشغَّلة، فاسمح بالنطاق ${range} في «الإعدادات» حتى تُنزَّل النتائج من المضيفين الآخرين. وإذا كانت الخدمة نفسها في تلك الشبكة، فلا يلزم فعل شيء.`,
+    ),
   'name-unknown': ({ host }) =>
     say(`لا يوجد مضيف باسم ${host}.`, `${CHECK_ADDRESS} إن كان صحيحًا، فتحقق من شبكة هذا الكمبيوتر.`),
   'name-lookup-failed': ({ host }) =>
@@ -97,6 +104,11 @@ export const doctorFindings: Catalogue['doctorFindings'] = {
     say(
       `أصدر الشهادة ${issuer || 'جهة غير مسمّاة'}، ولا يثق بها هذا الكمبيوتر. لا يُرسَل شيء.`,
       'ربما تفحص شبكة الاستوديو الاتصالات: اطلب من مسؤولها جعل تلك الشهادة موثوقة هنا ثم أعد تشغيل Dailies. وإلا فاسأل من يشغّل الخدمة.',
+    ),
+  'certificate-incomplete': ({ host, issuer }) =>
+    say(
+      `لا يرسل ${host} شهادة الجهة المصدرة${issuer === '' ? '' : ` (${issuer})`}. هذا خطأ من المضيف. لم يُرسَل شيء.`,
+      'أبلغ مشغّل الخدمة بأن الشهادة الوسيطة مفقودة.',
     ),
   'certificate-wrong-host': ({ host, issuer, names }) =>
     say(

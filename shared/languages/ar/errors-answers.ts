@@ -63,6 +63,19 @@ export const answerErrors: Catalogue['answerErrors'] = {
     means: 'لا ينزّل Dailies إلا من عناوين ويب خارج شبكتك. التوليد نفسه مكتمل.',
     act: 'نزّل الملف من لوحة معلومات الخدمة، وأبلغ الخدمة عن العنوان.',
   }),
+  RESULT_UNREACHED: ({ host, cause }) => ({
+    happened:
+      cause === 'vpn-address'
+        ? `يؤدي المضيف${bracketed(host)} إلى عنوان تختلقه شبكة VPN.`
+        : cause === 'UNABLE_TO_VERIFY_LEAF_SIGNATURE'
+          ? `لا يرسل المضيف${bracketed(host)} شهادة الجهة المصدرة، أو لا يعرف هذا الكمبيوتر تلك الجهة.`
+          : `لا يثق هذا الكمبيوتر بشهادة المضيف${bracketed(host)}.`,
+    means: 'لم يُنزَّل شيء من هناك، ولم يضِع شيء.',
+    act:
+      cause === 'vpn-address'
+        ? 'اسمح بنطاق شبكة VPN في «الإعدادات» › «الخدمة»، أو أوقف شبكة VPN. يعيد Dailies المحاولة تلقائيًا.'
+        : 'أبلغ الخدمة: الأرجح أنه خطأ من ذلك المضيف. يعيد Dailies المحاولة تلقائيًا.',
+  }),
   ADDRESS_CHANGED: ({ host, proven }) => ({
     happened:
       proven === null || proven === undefined

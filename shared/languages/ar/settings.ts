@@ -18,6 +18,7 @@ export const settingNames: Catalogue['settingNames'] = {
   isStageFolded: 'إخفاء المنصة في «الإنشاء»',
   formWidth: 'عرض الاستمارة في «الإنشاء»',
   stripsMetadata: 'إزالة البيانات الوصفية',
+  vpnRanges: 'عناوين شبكة VPN',
   playsArrivals: 'تشغيل المقاطع الجديدة',
   favouriteModels: 'النماذج المفضلة',
   hiddenModels: 'النماذج المخفية',
@@ -86,6 +87,9 @@ export const settings: Catalogue['settings'] = {
   stripsMetadata: 'إزالة البيانات الوصفية من المرفوعات',
   stripsMetadataLead:
     'تُزال المواقع والأرقام التسلسلية والصور المصغرة من النسخة المرسلة. وتبقى الصورة وملف تعريف ألوانها. أما HEIC وTIFF ومسارات بيانات الكاميرا فتحتفظ ببياناتها.',
+  vpnRanges: 'عناوين شبكة VPN',
+  vpnRangesLead:
+    'تختلق بعض شبكات VPN عنوانًا لكل اسم. إذا كانت شبكتك تفعل ذلك لبعض الأسماء فقط، فستُرفض النتائج منها حتى تسمح بنطاقها.',
   choose: 'اختيار…',
   chooseResultsFolder: 'اختيار… مجلد النتائج',
   theme: 'السمة',

@@ -32,6 +32,15 @@ export const doctorDays: Catalogue['doctorDays'] = { unknown: 'unbekannt' };
 
 export const doctorFindings: Catalogue['doctorFindings'] = {
   reached: ({ host, milliseconds }) => fine(`${host} antwortet nach ${milliseconds} ms.`),
+  'reached-by-vpn': ({ host, range }) =>
+    fine(
+      `${host} antwortet über ein VPN, das die Adressen von Namen erfindet (${range}). Ergebnisse werden trotzdem geladen.`,
+    ),
+  'vpn-not-open': ({ host, range }) =>
+    say(
+      `${host} führt zu einer Adresse, wie VPNs sie erfinden (${range}), andere Namen aber nicht.`,
+      `Wenn ein VPN läuft, erlaube ${range} in den Einstellungen, damit Ergebnisse von anderen Hosts geladen werden. Wenn der Dienst selbst in diesem Netzwerk ist, musst du nichts tun.`,
+    ),
   'name-unknown': ({ host }) =>
     say(
       `Es gibt keinen Host namens ${host}.`,
@@ -111,6 +120,11 @@ export const doctorFindings: Catalogue['doctorFindings'] = {
     say(
       `Das Zertifikat wurde von ${issuer || 'einer ungenannten Stelle'} ausgestellt, der dieser Computer nicht vertraut. Es wird nichts gesendet.`,
       'Vielleicht prüft das Netzwerk deines Studios Verbindungen: Bitte dessen Administration, dem Zertifikat hier zu vertrauen, und starte Dailies dann neu. Frag sonst den Betreiber des Dienstes.',
+    ),
+  'certificate-incomplete': ({ host, issuer }) =>
+    say(
+      `${host} sendet das Zertifikat seines Ausstellers${issuer === '' ? '' : `, ${issuer},`} nicht mit. Das ist ein Fehler des Hosts. Es wird nichts gesendet.`,
+      'Melde es dem Betreiber des Dienstes: Das Zwischenzertifikat fehlt.',
     ),
   'certificate-wrong-host': ({ host, issuer, names }) =>
     say(

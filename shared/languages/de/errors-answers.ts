@@ -65,6 +65,19 @@ export const answerErrors: Catalogue['answerErrors'] = {
       'Dailies lädt nur von Webadressen außerhalb deines eigenen Netzwerks. Die Generierung selbst ist fertig.',
     act: 'Lade die Datei aus dem Dashboard des Dienstes und melde ihm die Adresse.',
   }),
+  RESULT_UNREACHED: ({ host, cause }) => ({
+    happened:
+      cause === 'vpn-address'
+        ? `Der Host${bracketed(host)} führt zu einer Adresse, die ein VPN erfindet.`
+        : cause === 'UNABLE_TO_VERIFY_LEAF_SIGNATURE'
+          ? `Der Host${bracketed(host)} sendet das Zertifikat seines Ausstellers nicht mit, oder dieser Computer kennt den Aussteller nicht.`
+          : `Dieser Computer vertraut dem Zertifikat des Hosts${bracketed(host)} nicht.`,
+    means: 'Von dort wurde nichts geladen, und nichts ist verloren.',
+    act:
+      cause === 'vpn-address'
+        ? 'Erlaube den Bereich des VPN unter Einstellungen › Dienst, oder schalte das VPN aus. Dailies versucht es automatisch erneut.'
+        : 'Melde es dem Dienst: Sehr wahrscheinlich ist es ein Fehler dieses Hosts. Dailies versucht es automatisch erneut.',
+  }),
   ADDRESS_CHANGED: ({ host, proven }) => ({
     happened:
       proven === null || proven === undefined

@@ -17,6 +17,7 @@ export const settingNames: Catalogue['settingNames'] = {
   isStageFolded: 'ob die Bühne unter Erstellen ausgeblendet ist',
   formWidth: 'die Breite des Formulars unter Erstellen',
   stripsMetadata: 'das Entfernen von Metadaten',
+  vpnRanges: 'die Adressen eines VPN',
   playsArrivals: 'ob neue Clips abgespielt werden',
   favouriteModels: 'die bevorzugten Modelle',
   hiddenModels: 'die ausgeblendeten Modelle',
@@ -88,6 +89,9 @@ export const settings: Catalogue['settings'] = {
   stripsMetadata: 'Metadaten aus Uploads entfernen',
   stripsMetadataLead:
     'Orte, Seriennummern und Vorschaubilder werden aus der gesendeten Kopie entfernt. Bild und Farbprofil bleiben. In HEIC, TIFF und Messspuren von Kameras bleibt alles.',
+  vpnRanges: 'Adressen eines VPN',
+  vpnRangesLead:
+    'Manche VPNs erfinden für jeden Namen eine Adresse. Wenn deines das nur für einige Namen tut, werden Ergebnisse von dort abgelehnt, bis du seinen Bereich erlaubst.',
   choose: 'Wählen…',
   chooseResultsFolder: 'Wählen… Ergebnisordner',
   theme: 'Erscheinungsbild',

@@ -33,6 +33,15 @@ export const doctorDays: Catalogue['doctorDays'] = { unknown: 'una fecha descono
 
 export const doctorFindings: Catalogue['doctorFindings'] = {
   reached: ({ host, milliseconds }) => fine(`${host} responde en ${milliseconds} ms.`),
+  'reached-by-vpn': ({ host, range }) =>
+    fine(
+      `${host} responde a través de una VPN que inventa las direcciones de los nombres (${range}). Los resultados se descargan igualmente.`,
+    ),
+  'vpn-not-open': ({ host, range }) =>
+    say(
+      `${host} lleva a una dirección de las que inventan las VPN (${range}), pero otros nombres no.`,
+      `Si hay una VPN activa, permite ${range} en Ajustes para que se descarguen los resultados de otros hosts. Si el propio servicio está en esa red, no hay que hacer nada.`,
+    ),
   'name-unknown': ({ host }) =>
     say(
       `No existe ningún servidor llamado ${host}.`,
@@ -109,6 +118,11 @@ export const doctorFindings: Catalogue['doctorFindings'] = {
     say(
       `El certificado lo ha emitido ${issuer || 'una autoridad sin nombre'}, en quien este ordenador no confía. No se envía nada.`,
       'Puede que la red de tu estudio inspeccione las conexiones: pide a quien la administra que ese certificado sea de confianza aquí y después reinicia Dailies. Si no, pregunta a quien gestiona el servicio.',
+    ),
+  'certificate-incomplete': ({ host, issuer }) =>
+    say(
+      `${host} no envía el certificado de su emisor${issuer === '' ? '' : `, ${issuer}`}. Es un fallo del host. No se envía nada.`,
+      'Comunícalo a quien gestiona el servicio: falta el certificado intermedio.',
     ),
   'certificate-wrong-host': ({ host, issuer, names }) =>
     say(

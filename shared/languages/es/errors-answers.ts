@@ -63,6 +63,19 @@ export const answerErrors: Catalogue['answerErrors'] = {
     means: 'Dailies solo descarga de direcciones web externas a tu red. La generación en sí ha terminado.',
     act: 'Descarga el archivo desde el panel del servicio e informa al servicio de la dirección.',
   }),
+  RESULT_UNREACHED: ({ host, cause }) => ({
+    happened:
+      cause === 'vpn-address'
+        ? `El host${bracketed(host)} lleva a una dirección que inventa una VPN.`
+        : cause === 'UNABLE_TO_VERIFY_LEAF_SIGNATURE'
+          ? `El host${bracketed(host)} no envía el certificado de su emisor, o este ordenador no conoce a ese emisor.`
+          : `Este ordenador no confía en el certificado del host${bracketed(host)}.`,
+    means: 'No se ha descargado nada de allí y no se ha perdido nada.',
+    act:
+      cause === 'vpn-address'
+        ? 'Permite el rango de la VPN en Ajustes › Servicio, o desactiva la VPN. Dailies lo reintenta automáticamente.'
+        : 'Comunícalo al servicio: lo más probable es que sea un fallo de ese host. Dailies lo reintenta automáticamente.',
+  }),
   ADDRESS_CHANGED: ({ host, proven }) => ({
     happened: `El nombre del servicio${bracketed(host)} lleva ahora a ${proven === null || proven === undefined ? 'una red privada' : 'una red distinta de la que tenía al configurarlo'}.`,
     means:

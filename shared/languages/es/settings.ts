@@ -19,6 +19,7 @@ export const settingNames: Catalogue['settingNames'] = {
   isStageFolded: 'si el escenario de Composición está oculto',
   formWidth: 'el ancho del formulario de Composición',
   stripsMetadata: 'la eliminación de metadatos',
+  vpnRanges: 'las direcciones de una VPN',
   playsArrivals: 'si se reproducen los clips nuevos',
   favouriteModels: 'los modelos favoritos',
   hiddenModels: 'los modelos ocultos',
@@ -90,6 +91,9 @@ export const settings: Catalogue['settings'] = {
   stripsMetadata: 'Quitar metadatos de lo que se sube',
   stripsMetadataLead:
     'Se quitan ubicaciones, números de serie y miniaturas de la copia enviada. La imagen y su perfil de color se conservan. HEIC, TIFF y las pistas de datos de cámaras conservan los suyos.',
+  vpnRanges: 'Direcciones de una VPN',
+  vpnRangesLead:
+    'Algunas VPN inventan una dirección para cada nombre. Si la tuya solo lo hace con algunos nombres, los resultados de allí se rechazan hasta que permitas su rango.',
   choose: 'Elegir…',
   chooseResultsFolder: 'Elegir… Carpeta de resultados',
   theme: 'Tema',

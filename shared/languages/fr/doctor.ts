@@ -33,6 +33,15 @@ const COMPARE_ADDRESS =
 
 export const doctorFindings: Catalogue['doctorFindings'] = {
   reached: ({ host, milliseconds }) => fine(`${host} répond en ${milliseconds} ms.`),
+  'reached-by-vpn': ({ host, range }) =>
+    fine(
+      `${host} répond à travers un VPN qui invente les adresses des noms (${range}). Les résultats sont téléchargés malgré tout.`,
+    ),
+  'vpn-not-open': ({ host, range }) =>
+    say(
+      `${host} mène à une adresse comme en inventent les VPN (${range}), mais pas les autres noms.`,
+      `Si un VPN est actif, autorisez ${range} dans Réglages pour que les résultats d’autres hôtes soient téléchargés. Si le service lui-même est sur ce réseau, il n’y a rien à faire.`,
+    ),
   'name-unknown': ({ host }) =>
     say(
       `Aucun hôte ne s’appelle ${host}.`,
@@ -112,6 +121,11 @@ export const doctorFindings: Catalogue['doctorFindings'] = {
     say(
       `Le certificat a été émis par ${issuer || 'une autorité sans nom'}, que cet ordinateur ne reconnaît pas. Rien n’est envoyé.`,
       'Le réseau de votre studio inspecte peut-être les connexions : demandez à son administrateur de faire reconnaître ce certificat ici, puis redémarrez Dailies. Sinon, adressez-vous au responsable du service.',
+    ),
+  'certificate-incomplete': ({ host, issuer }) =>
+    say(
+      `${host} n’envoie pas le certificat de son émetteur${issuer === '' ? '' : `, ${issuer}`}. C’est une erreur de l’hôte. Rien n’est envoyé.`,
+      'Signalez-le à l’exploitant du service : le certificat intermédiaire manque.',
     ),
   'certificate-wrong-host': ({ host, issuer, names }) =>
     say(

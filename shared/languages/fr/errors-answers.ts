@@ -64,6 +64,19 @@ export const answerErrors: Catalogue['answerErrors'] = {
       'Dailies ne télécharge que depuis des adresses web hors de votre réseau. La génération elle-même est terminée.',
     act: 'Téléchargez le fichier depuis le tableau de bord du service, et signalez-lui l’adresse.',
   }),
+  RESULT_UNREACHED: ({ host, cause }) => ({
+    happened:
+      cause === 'vpn-address'
+        ? `L’hôte${bracketed(host)} mène à une adresse inventée par un VPN.`
+        : cause === 'UNABLE_TO_VERIFY_LEAF_SIGNATURE'
+          ? `L’hôte${bracketed(host)} n’envoie pas le certificat de son émetteur, ou cet ordinateur ne connaît pas cet émetteur.`
+          : `Cet ordinateur ne reconnaît pas le certificat de l’hôte${bracketed(host)}.`,
+    means: 'Rien n’en a été téléchargé, et rien n’est perdu.',
+    act:
+      cause === 'vpn-address'
+        ? 'Autorisez la plage du VPN dans Réglages › Service, ou désactivez le VPN. Dailies réessaie automatiquement.'
+        : 'Signalez-le au service : c’est très probablement une erreur de cet hôte. Dailies réessaie automatiquement.',
+  }),
   ADDRESS_CHANGED: ({ host, proven }) => ({
     happened:
       proven === null || proven === undefined

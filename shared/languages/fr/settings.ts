@@ -18,6 +18,7 @@ export const settingNames: Catalogue['settingNames'] = {
   isStageFolded: 'le masquage de la scène dans Création',
   formWidth: 'la largeur du formulaire dans Création',
   stripsMetadata: 'le retrait des métadonnées',
+  vpnRanges: 'les adresses d’un VPN',
   playsArrivals: 'la lecture des nouveaux clips',
   favouriteModels: 'les modèles favoris',
   hiddenModels: 'les modèles masqués',
@@ -90,6 +91,9 @@ export const settings: Catalogue['settings'] = {
   stripsMetadata: 'Retirer les métadonnées des envois',
   stripsMetadataLead:
     'Lieux, numéros de série et vignettes sont retirés de la copie envoyée. L’image et son profil de couleur restent. HEIC, TIFF et les pistes de données des caméras gardent les leurs.',
+  vpnRanges: 'Adresses d’un VPN',
+  vpnRangesLead:
+    'Certains VPN inventent une adresse pour chaque nom. Si le vôtre ne le fait que pour certains noms, les résultats qui en viennent sont refusés tant que vous n’autorisez pas sa plage.',
   choose: 'Choisir…',
   chooseResultsFolder: 'Choisir… Dossier des résultats',
   theme: 'Thème',

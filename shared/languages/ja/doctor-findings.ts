@@ -24,6 +24,15 @@ function from(issuer: string): string {
 /** What the check of a connection found. */
 export const doctorFindings: Catalogue['doctorFindings'] = {
   reached: ({ host, milliseconds }) => fine(`${host}は${milliseconds}ミリ秒で応答しました。`),
+  'reached-by-vpn': ({ host, range }) =>
+    fine(
+      `${host}は、名前に仮のアドレスを割り当てるVPN（${range}）を通して応答しました。結果は通常どおりダウンロードされます。`,
+    ),
+  'vpn-not-open': ({ host, range }) =>
+    say(
+      `${host}はVPNが割り当てるアドレス（${range}）につながりますが、ほかの名前は違います。`,
+      `VPNを使用中の場合は、ほかのホストから結果をダウンロードできるように、「設定」で${range}を許可してください。サービス自体がそのネットワークにある場合は、何もする必要はありません。`,
+    ),
   'name-unknown': ({ host }) =>
     say(
       `${host}というホストはありません。`,
@@ -103,6 +112,11 @@ export const doctorFindings: Catalogue['doctorFindings'] = {
     say(
       `証明書の発行元${issuer === '' ? '（名前なし）' : `「${issuer}」`}は、このコンピューターで信頼されていません。何も送信されません。`,
       'スタジオのネットワークが接続を検査している可能性があります。その証明書を信頼するよう、ネットワーク管理者に依頼してください。そうでない場合は、サービスの運営者に問い合わせてください。',
+    ),
+  'certificate-incomplete': ({ host, issuer }) =>
+    say(
+      `${host}は発行者${issuer === '' ? '' : `（${issuer}）`}の証明書を送信していません。これはホスト側の不備です。何も送信されません。`,
+      '中間証明書がないことを、サービスの運営者に知らせてください。',
     ),
   'certificate-wrong-host': ({ host, issuer, names }) =>
     say(

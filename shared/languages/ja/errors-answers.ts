@@ -64,6 +64,19 @@ export const answerErrors: Catalogue['answerErrors'] = {
       'Dailiesは、自分のネットワークの外にあるWebアドレスからのみダウンロードします。生成自体は完了しています。',
     act: 'サービスのダッシュボードからファイルをダウンロードし、アドレスをサービスに報告してください。',
   }),
+  RESULT_UNREACHED: ({ host, cause }) => ({
+    happened:
+      cause === 'vpn-address'
+        ? `ホスト${bracketed(host)}は、VPNが割り当てた仮のアドレスにつながります。`
+        : cause === 'UNABLE_TO_VERIFY_LEAF_SIGNATURE'
+          ? `ホスト${bracketed(host)}が発行者の証明書を送信していないか、このコンピューターがその発行者を認識していません。`
+          : `このコンピューターはホスト${bracketed(host)}の証明書を信頼していません。`,
+    means: 'そこからは何もダウンロードされず、何も失われていません。',
+    act:
+      cause === 'vpn-address'
+        ? '「設定」›「サービス」でVPNの範囲を許可するか、VPNをオフにしてください。Dailiesが自動で再試行します。'
+        : 'サービスに知らせてください。ホスト側の不備である可能性が高いです。Dailiesが自動で再試行します。',
+  }),
   ADDRESS_CHANGED: ({ host, proven }) => ({
     happened:
       proven === null || proven === undefined

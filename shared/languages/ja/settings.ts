@@ -19,6 +19,7 @@ export const settingNames: Catalogue['settingNames'] = {
   isStageFolded: '「作成」のステージの表示',
   formWidth: '「作成」のフォームの幅',
   stripsMetadata: 'メタデータの削除',
+  vpnRanges: 'VPNのアドレス',
   playsArrivals: '新しいクリップの再生',
   favouriteModels: 'お気に入りのモデル',
   hiddenModels: '非表示のモデル',
@@ -90,6 +91,9 @@ export const settings: Catalogue['settings'] = {
   stripsMetadata: 'アップロードからメタデータを削除',
   stripsMetadataLead:
     '位置情報、シリアル番号、サムネールは、送信されるコピーから削除されます。画像とカラープロファイルは残ります。HEIC、TIFF、カメラの計測トラックではメタデータが残ります。',
+  vpnRanges: 'VPNのアドレス',
+  vpnRangesLead:
+    '名前ごとに仮のアドレスを割り当てるVPNがあります。一部の名前だけに割り当てるVPNでは、その範囲を許可するまで、そこからの結果は拒否されます。',
   choose: '選択…',
   chooseResultsFolder: '選択… 結果フォルダー',
   theme: 'テーマ',

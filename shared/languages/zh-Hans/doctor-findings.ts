@@ -32,6 +32,13 @@ const TEST_WILL_TELL = '免费测试运行或第一个任务会给出答案。';
 
 export const doctorFindings: Catalogue['doctorFindings'] = {
   reached: ({ host, milliseconds }) => fine(`${host} 在 ${milliseconds} 毫秒后答复。`),
+  'reached-by-vpn': ({ host, range }) =>
+    fine(`${host} 通过 VPN 答复，该 VPN 会为名称虚构地址（${range}）。结果仍会照常下载。`),
+  'vpn-not-open': ({ host, range }) =>
+    say(
+      `${host} 指向 VPN 虚构的地址（${range}），但其他名称并非如此。`,
+      `如果正在使用 VPN，请在“设置”中允许 ${range}，以便下载来自其他主机的结果。如果服务本身就在该网络中，则无需操作。`,
+    ),
   'name-unknown': ({ host }) =>
     say(`没有名为 ${host} 的主机。`, `${CHECK_ADDRESS}如果正确，请检查这台电脑的网络。`),
   'name-lookup-failed': ({ host }) => say(`无法查找名称 ${host}。`, '请检查这台电脑是否在线，然后重新检查。'),
@@ -85,6 +92,11 @@ export const doctorFindings: Catalogue['doctorFindings'] = {
     say(
       `证书由${issuer === '' ? '未具名的机构' : ` ${issuer} `}颁发，这台电脑不信任它。不会发送任何内容。`,
       '工作室的网络可能会检查连接：请让其管理员在此信任该证书，然后重启 Dailies。否则请询问服务的运营者。',
+    ),
+  'certificate-incomplete': ({ host, issuer }) =>
+    say(
+      `${host} 没有发送其颁发者${issuer === '' ? '' : `（${issuer}）`}的证书。这是主机的问题。未发送任何内容。`,
+      '请告知服务的运营者：缺少中间证书。',
     ),
   'certificate-wrong-host': ({ host, issuer, names }) =>
     say(

@@ -63,6 +63,19 @@ export const answerErrors: Catalogue['answerErrors'] = {
     means: 'Dailies 只从你的网络之外的网址下载。生成本身已完成。',
     act: '请从服务的控制台下载文件，并向服务报告此地址。',
   }),
+  RESULT_UNREACHED: ({ host, cause }) => ({
+    happened:
+      cause === 'vpn-address'
+        ? `主机${bracketed(host)}指向 VPN 虚构的地址。`
+        : cause === 'UNABLE_TO_VERIFY_LEAF_SIGNATURE'
+          ? `主机${bracketed(host)}没有发送其颁发者的证书，或者这台电脑不认识该颁发者。`
+          : `这台电脑不信任主机${bracketed(host)}的证书。`,
+    means: '没有从那里下载任何内容，也没有丢失任何内容。',
+    act:
+      cause === 'vpn-address'
+        ? '请在“设置”›“服务”中允许该 VPN 的地址范围，或关闭 VPN。Dailies 会自动重试。'
+        : '请告知服务：这很可能是该主机的问题。Dailies 会自动重试。',
+  }),
   ADDRESS_CHANGED: ({ host, proven }) => ({
     happened:
       proven === null || proven === undefined

@@ -19,6 +19,7 @@ export const settingNames: Catalogue['settingNames'] = {
   isStageFolded: '“创作”中预览区的隐藏状态',
   formWidth: '“创作”中表单的宽度',
   stripsMetadata: '移除元数据',
+  vpnRanges: 'VPN 的地址',
   playsArrivals: '是否播放新片段',
   favouriteModels: '收藏的模型',
   hiddenModels: '隐藏的模型',
@@ -87,6 +88,9 @@ export const settings: Catalogue['settings'] = {
   stripsMetadata: '上传时移除元数据',
   stripsMetadataLead:
     '位置、序列号和缩略图会从发送的副本中移除；图像及其颜色配置文件保持不变。HEIC、TIFF 和相机数据轨道中的元数据会保留。',
+  vpnRanges: 'VPN 的地址',
+  vpnRangesLead:
+    '有些 VPN 会为每个名称分配虚构的地址。如果你的 VPN 只对部分名称这样做，在你允许其地址范围之前，来自那里的结果会被拒绝。',
   choose: '选择…',
   chooseResultsFolder: '选择… 结果文件夹',
   theme: '主题',

@@ -13,6 +13,8 @@ export interface Told {
   readonly host: string;
   readonly port: string;
   readonly proxy: string;
+  /** In which VPNs make up addresses. */
+  readonly range: string;
   readonly milliseconds: string;
   readonly cause: string;
   readonly status: string;
@@ -40,6 +42,15 @@ const CHECK_ADDRESS = 'Check the address in the profile.';
 
 export const DOCTOR_FINDINGS = spoken('doctorFindings', {
   reached: ({ host, milliseconds }) => fine(`${host} answers after ${milliseconds} ms.`),
+  'reached-by-vpn': ({ host, range }) =>
+    fine(
+      `${host} answers through a VPN, which makes up the addresses of names (${range}). Results are downloaded all the same.`,
+    ),
+  'vpn-not-open': ({ host, range }) =>
+    say(
+      `${host} leads to an address that VPNs make up (${range}), but other names don’t.`,
+      `If a VPN is on, allow ${range} in Settings, so that results from other hosts are downloaded. If the service itself is in that network, there’s nothing to do.`,
+    ),
   'name-unknown': ({ host }) =>
     say(
       `There is no host called ${host}.`,
@@ -113,6 +124,11 @@ export const DOCTOR_FINDINGS = spoken('doctorFindings', {
     say(
       `The certificate was issued by ${issuer || 'an unnamed authority'}, which this computer doesn’t trust. Nothing is sent.`,
       'Your studio’s network may inspect connections: ask its administrator to have that certificate trusted here, then restart Dailies. Otherwise ask whoever runs the service.',
+    ),
+  'certificate-incomplete': ({ host, issuer }) =>
+    say(
+      `${host} doesn’t send the certificate of its issuer${issuer === '' ? '' : `, ${issuer}`}. That’s a fault of the host. Nothing is sent.`,
+      'Report it to whoever runs the service: the intermediate certificate is missing.',
     ),
   'certificate-wrong-host': ({ host, issuer, names }) =>
     say(

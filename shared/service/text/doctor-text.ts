@@ -49,6 +49,7 @@ function readTold(details: DoctorRow['details']): Told {
     host: word('host'),
     port: word('port'),
     proxy: word('proxy'),
+    range: word('range'),
     milliseconds: word('milliseconds'),
     cause: word('cause'),
     status: word('status'),

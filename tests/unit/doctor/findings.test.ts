@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Inspection } from '../../../electron/core/ports/connections.ts';
-import { judgeTls } from '../../../electron/core/service/doctor/judge-connection.ts';
+import { judgeAddress, judgeTls } from '../../../electron/core/service/doctor/judge-connection.ts';
 import { DOCTOR_FINDINGS, type DoctorRow } from '../../../shared/service/doctor-report.ts';
 import { describeFinding } from '../../../shared/service/text/doctor-text.ts';
 
@@ -36,6 +36,7 @@ describe('a certificate', () => {
     ['CERT_NOT_YET_VALID', 'failed', 'certificate-not-yet-valid'],
     ['DEPTH_ZERO_SELF_SIGNED_CERT', 'failed', 'certificate-self-signed'],
     ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'failed', 'certificate-issuer-unknown'],
+    ['INTERMEDIATE_CERT_MISSING', 'failed', 'certificate-incomplete'],
     ['ERR_TLS_CERT_ALTNAME_INVALID', 'failed', 'certificate-wrong-host'],
     ['EPROTO', 'failed', 'handshake-failed'],
   ])('with the problem %s', (problem, state, finding) => {
@@ -55,6 +56,23 @@ describe('a certificate', () => {
     );
   });
 });
+
+it.each([
+  ['198.18.0.0/15', 'unusable', true, 'ok', 'reached-by-vpn'],
+  ['198.18.0.0/15', 'unusable', false, 'warn', 'vpn-not-open'],
+  // A studio's own network may be one.
+  ['100.64.0.0/10', 'private', false, 'ok', 'vpn-not-open'],
+] as const)(
+  'a name that leads to %s, a %s address, allowed: %s',
+  (range, reached, isOpen, state, finding) => {
+    const judged = judgeAddress('https://media.example', {
+      ...shake(null),
+      reached,
+      vpn: { range, isOpen },
+    } as Inspection);
+    expect(judged).toMatchObject({ state, finding, details: { range, host: 'media.example' } });
+  },
+);
 
 it('without TLS is fine on this computer, and named anywhere else', () => {
   const plain: Inspection = {

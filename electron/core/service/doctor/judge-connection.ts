@@ -1,5 +1,6 @@
 import type { Failure, Result } from '../../../../shared/kernel/result.ts';
 import { readServiceWords } from '../../../../shared/kernel/service-words.ts';
+import type { AddressKind } from '../../../../shared/service/address-kind.ts';
 import type { DoctorFinding, DoctorRow } from '../../../../shared/service/doctor-report.ts';
 import type { Inspection } from '../../ports/connections.ts';
 import type { ReadAnswer } from '../../ports.ts';
@@ -29,6 +30,8 @@ export function judgeAddress(baseUrl: string, found: Inspection): StepOutcome {
   if (found.kind === 'connected') {
     const { addresses, milliseconds, proxy } = found;
     if (proxy !== null) return ok('reached-through-proxy', { details: { ...where, proxy, milliseconds } });
+    if (found.vpn != null)
+      return judgeVpn(found.vpn.isOpen, found.reached, { ...where, range: found.vpn.range });
     return ok('reached', { details: { ...where, addresses: [...addresses], milliseconds } });
   }
   const fallback = found.kind === 'no-address' ? 'name-lookup-failed' : 'connection-failed';
@@ -36,6 +39,12 @@ export function judgeAddress(baseUrl: string, found: Inspection): StepOutcome {
   return failed(ADDRESS_FINDINGS[found.cause] ?? fallback, {
     details: { ...where, cause: found.cause, ...(proxy === null ? {} : { proxy }) },
   });
+}
+
+/** Other names that lead where a VPN makes up addresses are refused as long as nobody allows it; a service may really be there. */
+function judgeVpn(isOpen: boolean, reached: AddressKind | null, details: DoctorRow['details']): StepOutcome {
+  if (isOpen) return ok('reached-by-vpn', { details });
+  return (reached === 'unusable' ? warn : ok)('vpn-not-open', { details });
 }
 
 /** Names that OpenSSL and Node give to what is wrong with a certificate. */
@@ -47,6 +56,7 @@ const TLS_FINDINGS: Readonly<Record<string, DoctorFinding>> = {
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'certificate-issuer-unknown',
   UNABLE_TO_GET_ISSUER_CERT: 'certificate-issuer-unknown',
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'certificate-issuer-unknown',
+  INTERMEDIATE_CERT_MISSING: 'certificate-incomplete',
   CERT_UNTRUSTED: 'certificate-issuer-unknown',
   ERR_TLS_CERT_ALTNAME_INVALID: 'certificate-wrong-host',
 };

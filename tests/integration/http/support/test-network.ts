@@ -2,6 +2,7 @@ import type { NetworkTimes } from '../../../../electron/adapters/http/host-polic
 import { createNetwork } from '../../../../electron/adapters/http/requests.ts';
 import type { ProxyRoutes, ReachedHosts } from '../../../../electron/core/ports/connections.ts';
 import type { Log, Network } from '../../../../electron/core/ports.ts';
+import type { VpnRange } from '../../../../shared/service/address-kind.ts';
 import { reachedInMemory } from '../../../support/reached-in-memory.ts';
 
 /** The real adapter with what it logged, so that tests can look for what must not be there. */
@@ -11,6 +12,7 @@ export function openNetwork(
     times?: Partial<NetworkTimes>;
     reached?: ReachedHosts;
     routes?: ProxyRoutes;
+    vpnRanges?: () => readonly VpnRange[];
   } = {},
 ): {
   network: Network;
@@ -25,6 +27,7 @@ export function openNetwork(
     log,
     reached: options.reached ?? reachedInMemory(),
     times: options.times ?? {},
+    vpnRanges: options.vpnRanges,
     ...(options.routes === undefined ? {} : { routes: options.routes }),
   });
   return { network, logged: () => lines.join('\n') };
