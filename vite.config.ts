@@ -32,6 +32,7 @@ function resolveAll(entries: Record<string, string>): Record<string, string> {
 
 const PAGES = {
   index: 'renderer/index.html',
+  viewer: 'renderer/viewer.html',
   'media-worker': 'renderer/media-worker.html',
   'media-fixer': 'renderer/media-fixer.html',
 };

@@ -28,6 +28,7 @@ import { openKeptPrompt } from './desktop/window/kept-prompt.ts';
 import { readTheme } from './desktop/window/main-window.ts';
 import { isShellPage, isWindowPage, MEDIA_SCHEME, mayLoad } from './desktop/window/own-pages.ts';
 import { createOwnWindow, createStartFailure } from './desktop/window/own-window.ts';
+import { createViewer } from './desktop/window/viewer-window.ts';
 import { createHand, sendEnvelope, serveCalls } from './desktop/window/window-transport.ts';
 import { type CoreHost, startCore } from './thread/core-host.ts';
 import type { CoreFace, CoreThreadData, DesktopFace, ProgramInfo } from './thread/faces.ts';
@@ -102,6 +103,8 @@ const ownWindow = createOwnWindow({
   quitCosts: () => quitCosts(),
 });
 
+const viewer = createViewer({ window: ownWindow.current, statePath: join(home, 'viewer.json'), log });
+
 /** Chosen in a menu: nobody is asked who only waits for jobs, which go on at the service. */
 async function quitAsked(): Promise<void> {
   if (ending?.hasBegun() === true) return;
@@ -147,6 +150,7 @@ function createDesktop(
     followLanguage: (choice) => speech.follow(choice).then(() => showMenus(host)),
     window: ownWindow.current,
     takeHold: hand.takeHold,
+    toggleViewer: viewer.toggle,
     keepPrompt: keptPrompt.set,
     send: (envelope) => sendEnvelope(ownWindow.current(), envelope),
   });
@@ -227,7 +231,8 @@ async function showMenus(host: CoreHost): Promise<void> {
   const { setApplicationMenu } = await import('./desktop/menus/app-menu.ts');
   setApplicationMenu({
     show: (target) => showInWindow(host, target),
-    closeWindow: () => ownWindow.current()?.close(),
+    closeWindow: () => (viewer.current()?.isFocused() ? viewer : ownWindow).current()?.close(),
+    toggleViewer: viewer.toggle,
     quit: () => void quitAsked(),
     logPath: log.path,
   });

@@ -114,6 +114,7 @@ function joinDesktop(
     ...{ info, probeFolder, openExternal: other.openExternal, chooseFiles: other.chooseFiles },
     ...{ reveal: other.reveal, openMedia: other.openMedia, openFolder: other.openFolder },
     dragFiles: other.dragFiles,
+    toggleViewer: () => notify('toggleViewer'),
     followLanguage,
     applyTheme: (theme) => notify('applyTheme', theme),
     /** What is chosen in a dialog of the system was given by the artist. */

@@ -53,6 +53,8 @@ export interface DesktopFace {
   findProxy(url: string): Promise<string>;
   describeKeychain(): Promise<CallOutput<'key.backend'>>;
   openExternal(url: string): Promise<void>;
+  /** Opens the viewer window, or closes it. */
+  toggleViewer(): void;
   chooseFiles(): Promise<string[]>;
   chooseFolder(current: string): Promise<string | null>;
   chooseSaveFile(name: string, kinds: readonly (SavedKind | BundleKind)[]): Promise<string | null>;

@@ -51,6 +51,13 @@ export const APP_ROWS: readonly CommandRow<AppTarget>[] = [
   ),
   RAIL_ROW,
   {
+    id: 'viewer',
+    title: () => COMMAND_TEXT.viewer,
+    find: () => COMMAND_TEXT.viewerFind,
+    keys: ['mod+shift+O'],
+    run: () => void runCall('app.toggleViewer', {}),
+  },
+  {
     id: 'keyboard',
     title: () => COMMAND_TEXT.keyboard,
     keys: ['?'],

@@ -28,7 +28,7 @@ import { LastEndBanner } from './last-end-banner.tsx';
 import { Rail, useFreshTakesNotice } from './rail.tsx';
 import { StatusLine } from './status-line.tsx';
 import { useDrops } from './use-drops.ts';
-import { TitleBar, useAppStore, useNotices, useOutside } from './use-outside.tsx';
+import { TitleBar, useAppStore, useNotices, useOutside, useViewer } from './use-outside.tsx';
 
 const AppDialogs = loadLater(
   () => import('./app-dialogs.tsx').then((module) => module.AppDialogs),
@@ -96,6 +96,7 @@ function Frame() {
   useAppKeys();
   useNotices();
   useOutside();
+  useViewer();
   useFreshTakesNotice();
   useUpdateNotice();
   useQuitFlush();

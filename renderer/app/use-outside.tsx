@@ -6,6 +6,7 @@ import { create } from 'zustand';
 import type { Opening } from '../../shared/app/contract.ts';
 import { isCastFile } from '../../shared/app/own-file-name.ts';
 import { SHELL_TEXT } from '../../shared/app/text.ts';
+import { VIEWER_CHANNEL } from '../../shared/channels.ts';
 import type { CoreEvent } from '../../shared/events.ts';
 import { failure } from '../../shared/kernel/result.ts';
 import {
@@ -44,6 +45,24 @@ export function useOutside(): void {
     return () => {
       stopListening();
       stopFollowing();
+    };
+  }, []);
+}
+
+/** Tells the viewer window what to show while it is open; what does so is loaded then. */
+export function useViewer(): void {
+  useEffect(() => {
+    const channel = new BroadcastChannel(VIEWER_CHANNEL);
+    let stop: Promise<() => void> | null = null;
+    channel.onmessage = ({ data }) => {
+      void stop?.then((end) => end());
+      stop =
+        data === 'open' ? import('./viewer-feed.ts').then((feed) => feed.startViewerFeed(channel)) : null;
+    };
+    channel.postMessage('is-open');
+    return () => {
+      channel.close();
+      void stop?.then((end) => end());
     };
   }, []);
 }

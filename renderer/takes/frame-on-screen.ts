@@ -4,17 +4,26 @@ interface FrameOnScreen {
   readonly number: number;
   /** A time that lies in it. */
   readonly seconds: number;
+  /** How fast the clip plays: 0 stands still, negative runs back. */
+  readonly speed: number;
 }
 
 let shown: FrameOnScreen | null = null;
+const followers = new Set<() => void>();
 
 /** Notes which frame of a video is shown large; null when none is. It changes with every frame, so that nothing is drawn for it. */
 export function noteFrameOnScreen(frame: FrameOnScreen | null): void {
   shown = frame;
+  for (const notify of followers) notify();
 }
 
 /** The frame of a take that is shown now, with a time in seconds that lies in it; null when another take is, or none. */
-export function readFrameOnScreen(takeId: string): { number: number; seconds: number } | null {
-  if (shown?.takeId !== takeId) return null;
-  return { number: shown.number, seconds: shown.seconds };
+export function readFrameOnScreen(takeId: string): FrameOnScreen | null {
+  return shown?.takeId === takeId ? shown : null;
+}
+
+/** Tells of each other frame that is shown, until what is returned is called. */
+export function followFrameOnScreen(notify: () => void): () => void {
+  followers.add(notify);
+  return () => followers.delete(notify);
 }

@@ -47,7 +47,7 @@ const targets = [
       'scripts/lib/guide.mjs',
       'scripts/lib/markdown.mjs',
     ],
-    needs: ['index.html', 'media-worker.html', 'media-fixer.html'],
+    needs: ['index.html', 'viewer.html', 'media-worker.html', 'media-fixer.html'],
   },
 ];
 const settings = ['vite.config.ts', 'package-lock.json', 'scripts/lib/build.mjs'];

@@ -44,6 +44,8 @@ export const appCalls = {
     input: z.strictObject({ url: z.url({ protocol: /^https$/ }) }),
     output: emptyObject,
   },
+  /** Opens the viewer window, or closes it. */
+  'app.toggleViewer': { where: 'desktop', input: emptyObject, output: emptyObject },
   /** Says that nothing is left to save: the answer to the event `closing`. */
   'app.saved': { where: 'desktop', input: emptyObject, output: emptyObject },
   /** What lists show first, at one revision; events after it carry higher ones. */

@@ -9,6 +9,7 @@ export const MENU_WORDS = spoken('menu', {
   exit: 'Exit',
   keyboard: 'Keyboard Shortcuts',
   showLog: 'Show Log File',
+  viewer: 'Viewer Window',
   lookUp: (words: string) => `Look Up “${words}”`,
   noSuggestions: 'No Guesses Found',
   cut: 'Cut',

@@ -95,6 +95,9 @@ export const COMMAND_TEXT = spoken('commands', {
   themeLight: 'Theme: light',
   themeSystem: 'Theme: match the system',
   backdropNext: 'Next backdrop behind media',
+  viewer: 'Viewer window on or off',
+  viewerFind: 'second display, monitor, screen',
+  viewerEmpty: 'Select a take in Review or Compose',
   keyboard: 'Show the keyboard map',
   resultsFolder: 'Choose the results folder',
 });

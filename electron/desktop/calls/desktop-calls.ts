@@ -39,6 +39,10 @@ export function createDesktopCalls(deps: DesktopCallDeps) {
   > = {
     'app.info': async () => succeed(desktop.info),
     'app.openExternal': async ({ url }) => openExternal(desktop, url),
+    'app.toggleViewer': async () => {
+      desktop.toggleViewer();
+      return okEmpty;
+    },
     'references.chooseFiles': async () => {
       const paths = await desktop.chooseFiles();
       return paths.length === 0 ? succeed([]) : core.calls['references.addFiles']({ paths });

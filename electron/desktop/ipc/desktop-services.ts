@@ -7,6 +7,7 @@ export interface Desktop {
   readonly info: CallOutput<'app.info'>;
   /** Opens a URL in the artist's browser. */
   openExternal(url: string): Promise<void>;
+  toggleViewer(): void;
   /** Asks for media files; empty when the dialog was closed. */
   chooseFiles(): Promise<string[]>;
   /** Asks for a folder, for what is to be done there; null when the dialog was closed. */

@@ -56,6 +56,7 @@ export interface DesktopFaceDeps {
   readonly followLanguage: (choice: string) => Promise<void>;
   readonly window: () => BrowserWindow | null;
   readonly takeHold: () => boolean;
+  readonly toggleViewer: () => void;
   readonly keepPrompt: DesktopFace['keepPrompt'];
   readonly send: DesktopFace['send'];
   readonly onNotice: (notice: Notice) => void;
@@ -111,6 +112,7 @@ export function createDesktopFace(
     showAmbience: notifier.show,
     startPractice: deps.startPractice,
     restartPractice: deps.restartPractice,
+    toggleViewer: deps.toggleViewer,
     keepPrompt: deps.keepPrompt,
     writeLog: (path) => writePieces(path, serializeOwnLog(deps)),
     endWork() {

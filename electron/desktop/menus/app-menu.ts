@@ -5,6 +5,7 @@ import { menuTemplate } from './menu-template.ts';
 export interface MenuDeps {
   readonly show: (target: ShowTarget) => void;
   readonly closeWindow: () => void;
+  readonly toggleViewer: () => void;
   readonly quit: () => void;
   readonly logPath: string;
 }

@@ -6,6 +6,7 @@ import type { ShowTarget } from '../../../shared/queue/notifications-text.ts';
 export interface MenuActions {
   readonly show: (target: ShowTarget) => void;
   readonly closeWindow: () => void;
+  readonly toggleViewer: () => void;
   readonly quit: () => void;
   readonly showLog: () => void;
 }
@@ -40,7 +41,7 @@ export function menuTemplate(
     ...(isMac ? [appMenu(name, settings, quit)] : []),
     { label: MENU_WORDS.file, submenu: isMac ? [close] : [settings, LINE, close, quit] },
     { role: 'editMenu', label: MENU_ROLES.edit, submenu: editItems(isMac) },
-    { role: 'viewMenu', label: MENU_ROLES.view, submenu: viewItems(isPackaged) },
+    { role: 'viewMenu', label: MENU_ROLES.view, submenu: viewItems(isPackaged, actions) },
     ...(isMac ? [windowMenu()] : []),
     helpMenu(actions),
   ];
@@ -121,7 +122,7 @@ function windowMenu(): Item {
   };
 }
 
-function viewItems(isPackaged: boolean): Item[] {
+function viewItems(isPackaged: boolean, { toggleViewer }: MenuActions): Item[] {
   const ofDevelopers: Item[] = isPackaged ? [] : [LINE, { role: 'reload' }, { role: 'toggleDevTools' }];
   return [
     { role: 'resetZoom', label: MENU_ROLES.actualSize },
@@ -129,6 +130,12 @@ function viewItems(isPackaged: boolean): Item[] {
     { role: 'zoomOut', label: MENU_ROLES.zoomOut },
     LINE,
     { role: 'togglefullscreen', label: MENU_ROLES.fullScreen },
+    {
+      label: MENU_WORDS.viewer,
+      accelerator: 'CmdOrCtrl+Shift+O',
+      registerAccelerator: false,
+      click: toggleViewer,
+    },
     ...ofDevelopers,
   ];
 }

@@ -62,7 +62,7 @@ export function openMainWindow(deps: MainWindowDeps): BrowserWindow {
 }
 
 /** Of all screens, the main one first. */
-function listWorkAreas(): Rectangle[] {
+export function listWorkAreas(): Rectangle[] {
   const main = screen.getPrimaryDisplay();
   const others = screen.getAllDisplays().filter(({ id }) => id !== main.id);
   return [main, ...others].map(({ workArea }) => workArea);
@@ -96,7 +96,8 @@ function titleBar(): Electron.BrowserWindowConstructorOptions {
   };
 }
 
-function rememberState(window: BrowserWindow, save: (state: WindowState) => void): void {
+/** Has it written down where a window is, a moment after it was moved and when it ends. */
+export function rememberState(window: BrowserWindow, save: (state: WindowState) => void): void {
   let timer: NodeJS.Timeout | undefined;
   const saveNow = (): void => {
     clearTimeout(timer);

@@ -4,6 +4,8 @@ export const APP_HOST = 'dailies';
 export const APP_ORIGIN = `${APP_SCHEME}://${APP_HOST}`;
 export const WINDOW_PAGE = `${APP_ORIGIN}/index.html`;
 export const FAILURE_PAGE = `${APP_ORIGIN}/start-failed.html`;
+/** Shows one medium on another display, and can do nothing else: it has no bridge. */
+export const VIEWER_PAGE = `${APP_ORIGIN}/viewer.html`;
 export const MEDIA_WORKER_PAGE = `${APP_ORIGIN}/media-worker.html`;
 export const MEDIA_FIXER_PAGE = `${APP_ORIGIN}/media-fixer.html`;
 export const MEDIA_SCHEME = 'media';
@@ -26,12 +28,16 @@ export function isShellPage(url: string): boolean {
 }
 
 /**
- * What the window may load: its own pages; from them its own files; and media only for the app itself. `frame` is the
+ * What the windows may load: their own pages; from them their own files; and media only for the app itself and its viewer. `frame` is the
  * page that asks, null when a page itself is loaded.
  */
 export function mayLoad(url: string, frame: string | null, allowDevTools: boolean): boolean {
   if (allowDevTools && (url.startsWith('devtools:') || frame?.startsWith('devtools:') === true)) return true;
-  if (frame === null) return isShellPage(url);
-  if (url.startsWith(`${APP_SCHEME}:`)) return isShellPage(frame);
-  return (url.startsWith(`${MEDIA_SCHEME}:`) || url.startsWith(`blob:${APP_ORIGIN}/`)) && isWindowPage(frame);
+  const isViewer = (page: string) => isSamePage(page, VIEWER_PAGE);
+  if (frame === null) return isShellPage(url) || isViewer(url);
+  if (url.startsWith(`${APP_SCHEME}:`)) return isShellPage(frame) || isViewer(frame);
+  const isMedium = url.startsWith(`${MEDIA_SCHEME}:`);
+  return isMedium
+    ? isWindowPage(frame) || isViewer(frame)
+    : url.startsWith(`blob:${APP_ORIGIN}/`) && isWindowPage(frame);
 }

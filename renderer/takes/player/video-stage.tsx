@@ -50,9 +50,9 @@ export function VideoStage(props: {
     if (video.current !== null) video.current.volume = volume;
   }, [volume]);
   useEffect(() => {
-    noteFrameOnScreen({ takeId: take.id, number: frame, seconds: timeWithin(player, frame) });
+    noteFrameOnScreen({ takeId: take.id, number: frame, seconds: timeWithin(player, frame), speed });
     return () => noteFrameOnScreen(null);
-  }, [take.id, frame, player]);
+  }, [take.id, frame, speed, player]);
   useEffect(() => {
     if (isSilent) setSpeed(1);
   }, [isSilent, setSpeed]);

@@ -94,6 +94,9 @@ export const commands: Catalogue['commands'] = {
   themeLight: 'السمة: فاتحة',
   themeSystem: 'السمة: كالنظام',
   backdropNext: 'الخلفية التالية خلف الوسائط',
+  viewer: 'فتح نافذة العرض أو إغلاقها',
+  viewerFind: 'شاشة ثانية، عارض',
+  viewerEmpty: 'حدّد لقطة في المراجعة أو الإنشاء',
   keyboard: 'عرض مخطط لوحة المفاتيح',
   resultsFolder: 'اختيار مجلد النتائج',
 };

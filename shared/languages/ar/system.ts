@@ -53,6 +53,7 @@ export const menu: Catalogue['menu'] = {
   exit: 'إنهاء',
   keyboard: 'اختصارات لوحة المفاتيح',
   showLog: 'إظهار ملف السجل',
+  viewer: 'نافذة العرض',
   lookUp: (words) => `بحث عن «${words}»`,
   noSuggestions: 'لا توجد تخمينات',
   cut: 'قص',

@@ -130,6 +130,7 @@ export const menu: Catalogue['menu'] = {
   exit: 'Beenden',
   keyboard: 'Tastaturkurzbefehle',
   showLog: 'Protokolldatei zeigen',
+  viewer: 'Betrachterfenster',
   lookUp: (words) => `„${words}“ nachschlagen`,
   noSuggestions: 'Keine Vorschläge gefunden',
   cut: 'Ausschneiden',

@@ -196,6 +196,9 @@ export const commands: Catalogue['commands'] = {
   themeLight: 'Erscheinungsbild: hell',
   themeSystem: 'Erscheinungsbild: wie das System',
   backdropNext: 'Nächster Hintergrund hinter Medien',
+  viewer: 'Betrachterfenster ein oder aus',
+  viewerFind: 'zweiter Bildschirm, Monitor, Display',
+  viewerEmpty: 'Wähle einen Take in Sichtung oder Erstellen',
   keyboard: 'Tastaturübersicht anzeigen',
   resultsFolder: 'Ergebnisordner wählen',
 };

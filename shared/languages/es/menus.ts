@@ -10,6 +10,7 @@ export const menu: Catalogue['menu'] = {
   exit: 'Salir',
   keyboard: 'Atajos de teclado',
   showLog: 'Mostrar archivo de registro',
+  viewer: 'Ventana de visor',
   lookUp: (words) => `Consultar «${words}»`,
   noSuggestions: 'No hay sugerencias',
   cut: 'Cortar',

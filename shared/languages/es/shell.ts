@@ -90,6 +90,9 @@ export const commands: Catalogue['commands'] = {
   themeLight: 'Tema: claro',
   themeSystem: 'Tema: como el sistema',
   backdropNext: 'Siguiente fondo de imágenes y vídeos',
+  viewer: 'Abrir o cerrar la ventana de visor',
+  viewerFind: 'segunda pantalla, monitor',
+  viewerEmpty: 'Selecciona una toma en Revisión o Composición',
   keyboard: 'Mostrar el mapa del teclado',
   resultsFolder: 'Elegir la carpeta de resultados',
 };

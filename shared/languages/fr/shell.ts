@@ -87,6 +87,9 @@ export const commands: Catalogue['commands'] = {
   themeLight: 'Thème : clair',
   themeSystem: 'Thème : comme le système',
   backdropNext: 'Fond suivant derrière les médias',
+  viewer: 'Ouvrir ou fermer la fenêtre de visualisation',
+  viewerFind: 'deuxième écran, moniteur',
+  viewerEmpty: 'Sélectionnez une prise dans Visionnage ou Création',
   keyboard: 'Afficher les raccourcis clavier',
   resultsFolder: 'Choisir le dossier des résultats',
 };

@@ -39,6 +39,7 @@ export const menu: Catalogue['menu'] = {
   exit: 'Quitter',
   keyboard: 'Raccourcis clavier',
   showLog: 'Afficher le fichier journal',
+  viewer: 'Fenêtre de visualisation',
   lookUp: (words) => `Rechercher « ${words} »`,
   noSuggestions: 'Aucune suggestion',
   cut: 'Couper',

@@ -88,6 +88,9 @@ export const commands: Catalogue['commands'] = {
   themeLight: 'テーマ：ライト',
   themeSystem: 'テーマ：システムに合わせる',
   backdropNext: 'メディアの次の背景',
+  viewer: 'ビューアウィンドウの表示／非表示',
+  viewerFind: 'セカンドディスプレイ、モニター、画面',
+  viewerEmpty: 'レビューまたは作成でテイクを選択してください',
   keyboard: 'キーボードショートカットを表示',
   resultsFolder: '結果フォルダーを選択',
 };

@@ -39,6 +39,7 @@ export const menu: Catalogue['menu'] = {
   exit: '終了',
   keyboard: 'キーボードショートカット',
   showLog: 'ログファイルを表示',
+  viewer: 'ビューアウィンドウ',
   lookUp: (words) => `「${words}」を調べる`,
   noSuggestions: '候補が見つかりません',
   cut: 'カット',

@@ -86,6 +86,9 @@ export const commands: Catalogue['commands'] = {
   themeLight: '主题：浅色',
   themeSystem: '主题：跟随系统',
   backdropNext: '切换媒体背景',
+  viewer: '打开或关闭查看器窗口',
+  viewerFind: '第二显示器、屏幕',
+  viewerEmpty: '在审阅或创作中选择一个样片',
   keyboard: '显示键盘快捷键一览',
   resultsFolder: '选择结果文件夹',
 };

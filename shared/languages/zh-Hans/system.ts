@@ -40,6 +40,7 @@ export const menu: Catalogue['menu'] = {
   exit: '退出',
   keyboard: '键盘快捷键',
   showLog: '显示日志文件',
+  viewer: '查看器窗口',
   lookUp: (words) => `查询“${words}”`,
   noSuggestions: '未找到建议',
   cut: '剪切',

@@ -46,6 +46,7 @@ function open(
       updatedFrom: null,
     },
     openExternal: async (url) => void done.push(`open ${url}`),
+    toggleViewer: () => void done.push('viewer'),
     chooseFiles: async () => [],
     chooseFolder: async () => null,
     reveal: async () => true,

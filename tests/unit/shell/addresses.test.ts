@@ -77,6 +77,9 @@ describe('the window', () => {
   it.each([
     [page, null, true],
     ['app://dailies/start-failed.html', null, true],
+    ['app://dailies/viewer.html', null, true],
+    ['media://take/x', 'app://dailies/viewer.html', true],
+    ['blob:app://dailies/1-2', 'app://dailies/viewer.html', false],
     ['app://dailies/media-worker.html', null, false],
     ['https://example.com/', null, false],
     ['data:text/html,x', null, false],

@@ -4,7 +4,13 @@ import { menuTemplate } from '../../../electron/desktop/menus/menu-template.ts';
 import { type TextClick, textMenuTemplate } from '../../../electron/desktop/menus/text-menu-template.ts';
 
 type Item = MenuItemConstructorOptions;
-const actions = { show: vi.fn(), closeWindow: vi.fn(), quit: vi.fn(), showLog: vi.fn() };
+const actions = {
+  show: vi.fn(),
+  closeWindow: vi.fn(),
+  quit: vi.fn(),
+  showLog: vi.fn(),
+  toggleViewer: vi.fn(),
+};
 const submenu = (item: Item | undefined) => (item?.submenu ?? []) as Item[];
 const menusOf = (platform: string) => menuTemplate(platform, 'Dailies', true, actions);
 const flat = (items: readonly Item[]): Item[] => items.flatMap((item) => [item, ...flat(submenu(item))]);
