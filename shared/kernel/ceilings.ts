@@ -120,6 +120,18 @@ export const CEILINGS = {
     entries: 20_000,
     textCharacters: 50_000_000,
   },
+  /** Of a timeline that an editing program wrote, in whatever format: of XML, elements and attributes count as values. */
+  edit: {
+    bytes: 64 * MEGABYTE,
+    characters: 64 * MEGABYTE,
+    marks: 8_000_000,
+    nodes: 2_000_000,
+    depth: 128,
+    entries: 200_000,
+    textCharacters: 64 * MEGABYTE,
+    /** Clips of all tracks. */
+    events: 50_000,
+  },
   /** Of what a cast file says of itself: words, names and hashes. */
   cast: {
     characters: 32 * MEGABYTE,
