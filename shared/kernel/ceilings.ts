@@ -130,7 +130,7 @@ export const CEILINGS = {
     entries: 200_000,
     textCharacters: 64 * MEGABYTE,
     /** Clips of all tracks. */
-    events: 50_000,
+    events: 20_000,
   },
   /** Of what a cast file says of itself: words, names and hashes. */
   cast: {

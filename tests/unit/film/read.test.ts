@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { ZipFile } from 'yazl';
 import { readEdit } from '../../../electron/adapters/editing/read-edit.ts';
 import { writeEdl } from '../../../electron/adapters/editing/write-edl.ts';
 import { writeFcpxml } from '../../../electron/adapters/editing/write-fcpxml.ts';
@@ -115,6 +116,40 @@ it('reads a retimed clip of DaVinci Resolve, which says how long it is seen', as
   expect(pictures(edit)).toEqual(['V1 simple_editorial_setup.mp4 0-171 < 0-428']);
   expect(edit.events[0]).toMatchObject({ speed: 2.5, mediaFrames: 16_450 });
   expect(edit.notUnderstood.map(({ what }) => what)).toContain('Dynamic Zoom');
+});
+
+describe('a clip of OpenTimelineIO', () => {
+  const range = (start: number, duration: number, rate: number) => ({
+    OTIO_SCHEMA: 'TimeRange.1',
+    start_time: { OTIO_SCHEMA: 'RationalTime.1', rate, value: start },
+    duration: { OTIO_SCHEMA: 'RationalTime.1', rate, value: duration },
+  });
+  const clip = (source: object, available: object, more: object) =>
+    JSON.stringify({
+      OTIO_SCHEMA: 'Clip.1',
+      name: 'a',
+      source_range: source,
+      media_reference: {
+        OTIO_SCHEMA: 'ExternalReference.1',
+        target_url: 'a.mov',
+        available_range: available,
+      },
+      ...more,
+    });
+
+  it('of Hiero begins a fraction beside a frame', async () => {
+    const source = range(86_424.08877306872, 52, 23.976024627685547);
+    const edit = await read(clip(source, range(86_400, 216, 23.976), {}), '23.976');
+    expect(pictures(edit)).toEqual(['V1 a.mov 0-52 < 24-76']);
+    expect([edit.rate, edit.events[0]?.mediaFrames]).toEqual(['23.976', 216]);
+  });
+
+  it('of Premiere Pro says how much is used, not how long it is seen', async () => {
+    const effects = [{ OTIO_SCHEMA: 'LinearTimeWarp.1', time_scalar: 2 }];
+    const more = { effects, metadata: { PremierePro_OTIO: {} } };
+    const edit = await read(clip(range(10, 100, 25), range(0, 500, 25), more), '25');
+    expect(pictures(edit)).toEqual(['V1 a.mov 0-50 < 10-110']);
+  });
 });
 
 describe('an EDL', () => {
@@ -236,6 +271,41 @@ it('counts at the rate of the project, whatever that of the sequence is', async 
   const edit = await read(writeOtio({ ...GOLDEN_CUT, rate: '25' }, { media: 'media' }), '50');
   expect(codes(edit)).toEqual(['sequence-rate']);
   expect(pictures(edit)[0]).toBe('V1 SQ010_SH0010_v003.mp4 0-144 < 24-168');
+});
+
+describe('a bundle', () => {
+  async function pack(files: Record<string, string>): Promise<Uint8Array> {
+    const zip = new ZipFile();
+    for (const [name, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), name);
+    zip.end();
+    const pieces: Buffer[] = [];
+    for await (const piece of zip.outputStream) pieces.push(piece as Buffer);
+    return Uint8Array.from(Buffer.concat(pieces));
+  }
+  const content = writeOtio(GOLDEN_CUT, { media: 'media' });
+
+  it('says what its content does, whatever lies beside it', async () => {
+    const zip = await pack({ 'version.txt': '1.0.0', 'media/a.mp4': 'x', 'content.otio': content });
+    expect(pictures(await read(zip, '23.976'))).toEqual(pictures(await read(content, '23.976')));
+  });
+
+  test.each([
+    ['without content', async () => await pack({ 'media/a.mp4': 'x' }), 'unknown'],
+    ['that is cut off', async () => (await pack({ 'content.otio': content })).slice(0, 400), 'damaged'],
+    [
+      'that holds more than it says',
+      async () => {
+        const zip = Buffer.from(await pack({ 'content.otio': content }));
+        // The length in the directory: 24 bytes behind its mark.
+        zip.writeUInt32LE(10, zip.lastIndexOf(Buffer.from([0x50, 0x4b, 1, 2])) + 24);
+        return Uint8Array.from(zip);
+      },
+      'damaged',
+    ],
+  ])('%s is refused', async (_, make, fault) => {
+    const edit = await readEdit(await make(), 'x.otioz', '24');
+    expect(edit).toMatchObject({ ok: false, error: { details: { fault } } });
+  });
 });
 
 describe('a file that is none', () => {
