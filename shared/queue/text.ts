@@ -48,7 +48,7 @@ export const QUEUE_TEXT = spoken('queue', {
   practice: 'practice',
   free: 'free',
   percent: (percent: number) => `${percent} %`,
-  placeAtService: (place: number) => `number ${place} in the service’s queue`,
+  placeAtService: (place: number) => `place ${place} in line`,
   left: (seconds: number) => `${formatSeconds(seconds)} left`,
   /** A reason with the time since when it holds. */
   waitsSince: (reason: string, time: string) => `${capitalize(reason)} since ${time}.`,
@@ -135,7 +135,7 @@ export function describeTransfer(
   ].join(' · ');
 }
 
-/** How far a job is at the service, as that says it: `41 % · 12 s left · number 3 in the service’s queue`; empty where it says nothing. */
+/** How far a job is at the service, as that says it: `41 % · 12 s left · place 3 in line`; empty where it says nothing. */
 export function describeMaking(progress: Progress | undefined, now: number): string {
   if (progress?.phase !== 'submitted') return '';
   const { share, queuePosition, endsAt } = progress;

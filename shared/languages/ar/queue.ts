@@ -49,7 +49,7 @@ export const queue: Catalogue['queue'] = {
   practice: 'تدريب',
   free: 'مجاني',
   percent: (percent) => `${percent}%`,
-  placeAtService: (place) => `الترتيب ${place} في قائمة انتظار الخدمة`,
+  placeAtService: (place) => `الترتيب ${place} في الانتظار`,
   left: (seconds) => `بقي ${formatSeconds(seconds)}`,
   waitsSince: (reason, time) => `${reason} منذ ${time}.`,
   waitsFor: (reason) => `${reason}.`,

@@ -61,7 +61,7 @@ export const queue: Catalogue['queue'] = {
   practice: 'Übung',
   free: 'kostenlos',
   percent: (percent) => `${percent} %`,
-  placeAtService: (place) => `Platz ${place} in der Warteschlange des Dienstes`,
+  placeAtService: (place) => `Platz ${place} in der Schlange`,
   left: (seconds) => `noch ${formatSeconds(seconds)}`,
   waitsSince: (reason, time) => `${capitalize(reason)} seit ${time}.`,
   waitsFor: (reason) => `${capitalize(reason)}.`,

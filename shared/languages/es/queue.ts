@@ -51,7 +51,7 @@ export const queue: Catalogue['queue'] = {
   practice: 'práctica',
   free: 'gratis',
   percent: (percent) => `${percent} %`,
-  placeAtService: (place) => `puesto ${place} en la cola del servicio`,
+  placeAtService: (place) => `puesto ${place} en la cola`,
   left: (seconds) => `quedan ${formatSeconds(seconds)}`,
   waitsSince: (reason, time) => `${capitalize(reason)} desde ${time}.`,
   waitsFor: (reason) => `${capitalize(reason)}.`,

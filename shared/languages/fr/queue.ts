@@ -45,7 +45,7 @@ export const queue: Catalogue['queue'] = {
   practice: 'entraînement',
   free: 'gratuit',
   percent: (percent) => `${percent} %`,
-  placeAtService: (place) => `nº ${place} dans la file du service`,
+  placeAtService: (place) => `nº ${place} dans la file`,
   left: (seconds) => `reste ${formatSeconds(seconds)}`,
   waitsSince: (reason, time) => `${capitalize(reason)} depuis ${time}.`,
   waitsFor: (reason) => `${capitalize(reason)}.`,

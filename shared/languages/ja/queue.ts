@@ -45,7 +45,7 @@ export const queue: Catalogue['queue'] = {
   practice: '練習',
   free: '無料',
   percent: (percent) => `${percent}%`,
-  placeAtService: (place) => `サービスのキューで${place}番目`,
+  placeAtService: (place) => `順番待ち ${place} 番目`,
   left: (seconds) => `残り${formatSeconds(seconds)}`,
   waitsSince: (reason, time) => `${reason}（${time}から）。`,
   waitsFor: (reason) => `${reason}。`,

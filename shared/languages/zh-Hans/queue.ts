@@ -44,7 +44,7 @@ export const queue: Catalogue['queue'] = {
   practice: '练习',
   free: '免费',
   percent: (percent) => `${percent}%`,
-  placeAtService: (place) => `在服务队列中排第 ${place}`,
+  placeAtService: (place) => `排在第 ${place} 位`,
   left: (seconds) => `剩余 ${formatSeconds(seconds)}`,
   waitsSince: (reason, time) => `${reason}（自 ${time} 起）。`,
   waitsFor: (reason) => `${reason}。`,

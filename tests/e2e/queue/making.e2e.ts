@@ -62,9 +62,10 @@ test('the Queue says how far a generation is; cancelling says what the service a
     for (const word of ['red', 'green', 'blue']) await queueBoat(page, word);
 
     await openRoom(page, 'Queue');
-    await expect(row(page, 'blue')).toContainText(
-      /12 % · 1 min [\d.]+ s left · number 3 in the service’s queue · for \d+ s/,
-    );
+    await expect(row(page, 'blue')).toContainText(/12 % · 1 min [\d.]+ s left · place 3 in line · for \d+ s/);
+    // All of it, in the commonest window.
+    const line = row(page, 'blue').getByTitle('place 3 in line');
+    expect(await line.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true);
     for (const [word, said] of [
       ['red', QUEUE_TEXT.stopAnswers.stopped],
       ['green', `${QUEUE_TEXT.stopAnswers['not-stopped']} The service said: “Already finished.”`],

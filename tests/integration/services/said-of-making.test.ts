@@ -33,7 +33,7 @@ it('says how far a generation is, and what place it has', async () => {
     );
   };
   const until = (words: RegExp) => waitUntil(`${words}`, said, (one) => words.test(one));
-  await until(/^12 % · (1 min )?[\d.]+ s left · number 3 in the service’s queue$/);
+  await until(/^12 % · (1 min )?[\d.]+ s left · place 3 in line$/);
   // What makes no sense says nothing.
   answer = { status: 'running', progress: 0.5, eta: 1e300, queue: { position: -4 } };
   await until(/^50 %$/);
