@@ -239,7 +239,13 @@ async function keepNewest(folder: string, most: number): Promise<void> {
   const names = await readdir(folder);
   if (names.length <= most) return;
   const files = await Promise.all(
-    names.map(async (name) => ({ name, madeAt: (await stat(join(folder, name))).mtimeMs })),
+    names.map((name) =>
+      stat(join(folder, name)).then(
+        ({ mtimeMs }) => ({ name, madeAt: mtimeMs }),
+        // Another one has removed it meanwhile.
+        () => ({ name, madeAt: 0 }),
+      ),
+    ),
   );
   const oldest = files.toSorted((one, other) => one.madeAt - other.madeAt).slice(0, -most);
   await Promise.all(oldest.map(({ name }) => rm(join(folder, name), { force: true })));
