@@ -3,6 +3,7 @@ import { failure, type Result, succeed } from '../shared/kernel/result.ts';
 import { findLanguage, speakLanguage } from '../shared/languages/list.ts';
 import { roomOf } from '../shared/queue/notifications-text.ts';
 import { viewPolicy } from '../shared/settings/policy.ts';
+import { editingFormats } from './adapters/editing/editing-formats.ts';
 import { castFiles } from './adapters/files/cast-file.ts';
 import { localFolder } from './adapters/files/data-home.ts';
 import { recordFiles } from './adapters/files/line-file.ts';
@@ -189,7 +190,7 @@ function createOutside(
 ) {
   const around = { loopbackOnly: standIn, vpnRanges: () => settings.read().vpnRanges, log, routes };
   return {
-    ...{ dataFolder, recordFiles, castFiles, unpackZip },
+    ...{ dataFolder, recordFiles, castFiles, unpackZip, editing: editingFormats },
     localFolder: localFolder(),
     network: createNetwork({ ...around, reached: createReachedHosts(store) }),
     connectivityProbe: createConnectivityProbe(around),

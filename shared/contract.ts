@@ -5,6 +5,7 @@ import { batchCalls } from './batch/contract.ts';
 import { castCalls } from './cast/contract.ts';
 import { draftCalls } from './compose/draft.ts';
 import { diagnosticsCalls } from './diagnostics/contract.ts';
+import { filmCalls } from './film/contract.ts';
 import { collectionCalls, exportCalls, libraryCalls, lineageCalls, takeCalls } from './library/contract.ts';
 import { fixCalls, intakeCalls, referenceCalls } from './library/reference-contract.ts';
 import { ledgerCalls } from './money/contract.ts';
@@ -40,6 +41,7 @@ export const CALLS = {
   ...wordCalls,
   ...templateCalls,
   ...castCalls,
+  ...filmCalls,
   ...openingCalls,
   ...diagnosticsCalls,
   ...safeStartCalls,

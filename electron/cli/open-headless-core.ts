@@ -9,6 +9,7 @@ import type { Profile } from '../../shared/service/profile/profile.ts';
 import { secretId } from '../../shared/service/profile/secret-name.ts';
 import type { PolicyState } from '../../shared/settings/policy.ts';
 import { defaultSettings, type Settings } from '../../shared/settings/text.ts';
+import { editingFormats } from '../adapters/editing/editing-formats.ts';
 import { castFiles } from '../adapters/files/cast-file.ts';
 import { localFolder } from '../adapters/files/data-home.ts';
 import { recordFiles } from '../adapters/files/line-file.ts';
@@ -165,6 +166,7 @@ function outsideOf(
     ...(options.keepsStarts === true ? { startMarker: openStartMarker(join(dataFolder, 'start.json')) } : {}),
     castFiles,
     unpackZip,
+    editing: editingFormats,
     outsideReader: createOutsideReader(),
     posters: null,
     markFromWeb: createWebMarker({ clock: systemClock, ids: systemIds, log: options.log }),

@@ -20,6 +20,7 @@ import { lookOnly } from './arguments/read-options.ts';
 import { makeBackup, restoreBackup } from './commands/backup-commands.ts';
 import { checkConnection } from './commands/check-connection.ts';
 import { checkJobsFile } from './commands/check-jobs-file.ts';
+import * as film from './commands/film-commands.ts';
 import { showOrSetPrices } from './commands/price-command.ts';
 import { checkProfileFile, importProfile } from './commands/profile-commands.ts';
 import { followWatch, prepareWatch } from './commands/watch-command.ts';
@@ -84,6 +85,31 @@ export async function runCommand(
       return restoreBackup(command, output);
     case 'export':
       return lookInto(command, output, ({ core }) => exportTakes(core, command, output));
+    case 'film import':
+      return withCore(
+        lookOnly(command),
+        command.dataFolder,
+        output,
+        (opened) => film.importList(command, opened, output),
+        { withoutPractice: true },
+      );
+    case 'film list':
+      return lookInto(command, output, (opened) => film.listShots(command, opened, output));
+    case 'film make':
+      return (
+        refuseNoQueue(command, output) ??
+        withCore(command, command.dataFolder, output, (opened) => film.makeShots(command, opened, output), {
+          keepsStarts: true,
+        })
+      );
+    case 'film assign':
+      return lookInto(command, output, (opened) => film.assignTake(command, opened, output));
+    case 'film select':
+      return lookInto(command, output, (opened) => film.selectVersion(command, opened, output));
+    case 'film export':
+      return lookInto(command, output, (opened) => film.exportCut(command, opened, output));
+    case 'film conform':
+      return lookInto(command, output, (opened) => film.conformCut(command, opened, output));
     case 'watch':
       return watchFolder(command, output);
     case 'doctor':

@@ -10,6 +10,7 @@ import { createFindThread } from './batch/find-thread.ts';
 import { createBatchCalls } from './batch/handlers.ts';
 import { createCastCalls } from './cast/handlers.ts';
 import { type CoreDependencies, type Handlers, mergeHandlers } from './core.ts';
+import { createFilmCalls } from './film/handlers.ts';
 import type { Emit } from './inner-events.ts';
 import type { PathGrants } from './kernel/path-grants.ts';
 import { createCollectionCalls } from './library/collections.ts';
@@ -59,6 +60,7 @@ export function createCoreCalls(
   const parts = {
     ...{ ...outside, ...modules, ...connections, ...commands, ...results, ...sending, ...delivery },
     policy: outside.policy ?? NO_POLICY,
+    ownFolders: () => [outside.settings.read().resultsFolder, dataFolder],
     ...{ given, mediaReader, finder: createFindThread() },
     ...{
       jobWriter: jobs.jobWriter,
@@ -97,6 +99,7 @@ export function createCoreCalls(
     createCollectionCalls(parts),
     createWordCalls(parts),
     createCastCalls(parts),
+    createFilmCalls(parts),
     createLineageCalls(parts),
     createLibraryCalls(parts),
     createLedgerCalls(parts),

@@ -9,6 +9,7 @@ import type { Settings } from '../../shared/settings/text.ts';
 import type { CastService } from './cast/cast-service.ts';
 import type { GivenUse } from './kernel/path-grants.ts';
 import type { ConnectivityProbe, Tunnel } from './ports/connections.ts';
+import type { EditingFormats } from './ports/editing.ts';
 import type { CastFiles, OutsideReader, RecordFiles, StartMarker, UnpackZip } from './ports/files.ts';
 import type { FixMaker, SheetPrinter } from './ports/media.ts';
 import type { Power } from './ports/system.ts';
@@ -45,6 +46,8 @@ export interface CoreDependencies {
   /** Reads and writes cast files. */
   readonly castFiles: CastFiles;
   readonly unpackZip: UnpackZip;
+  /** Writes and reads the files of editing programs. */
+  readonly editing: EditingFormats;
   /** Reads documents, templates and what cast files say, where they can stop nothing. */
   readonly outsideReader: OutsideReader;
   /** Left out where starts are not kept: none is a safe one then. */

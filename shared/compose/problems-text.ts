@@ -48,6 +48,9 @@ export const PROBLEMS = spoken('problems', {
   'file-unreadable': ({ file }) =>
     `“${file}” can’t be read: check that it isn’t locked and that its disk is connected`,
   'file-unsafe': ({ file }) => `“${file}” can’t be read safely: it’s probably damaged, so use another file`,
+  'shot-unchosen': ({ file }) => `Nothing is chosen yet for “${file}”`,
+  'frame-needs-app': ({ file }) =>
+    `“${file}” is a frame of a clip. Make this shot in the app, where frames can be taken out`,
   'no-file-matches': ({ file }) => `No image, video or audio file matches “${file}”`,
   'file-elsewhere': ({ file }) =>
     `“${file}” is on another computer, which a table can’t access: copy it to this one, or drop the file itself`,

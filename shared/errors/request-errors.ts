@@ -33,8 +33,28 @@ export const REQUEST_ERRORS = spoken('requestErrors', {
     means: 'Nothing was changed and nothing was charged.',
     act: genId ? 'Check the ID for a missing or extra character.' : 'The list is up to date now. Try again.',
   }),
+  NAME_TAKEN: ({ name }) => ({
+    happened: `“${text(name)}” is already in use.`,
+    means: 'Nothing was changed.',
+    act: 'Choose another name.',
+  }),
+  PART_INVALID: ({ from, out, frames }) => ({
+    happened: `Frames ${text(from)} to ${text(out)} are not a part of this take${frames === null ? '' : `, which has ${text(frames)} frames`}.`,
+    means: 'Nothing was changed.',
+    act: 'Choose a first frame before the end, and an end within the take.',
+  }),
+  SHOT_UNCHOSEN: ({ link }) => ({
+    happened: `Nothing is chosen yet for “${text(link)}”.`,
+    means: NOTHING_CHARGED,
+    act: 'Choose a version of that shot, then try again.',
+  }),
+  FRAME_NEEDS_APP: ({ link }) => ({
+    happened: `“${text(link)}” is a frame of a clip, which can’t be taken out without a window.`,
+    means: NOTHING_CHARGED,
+    act: 'Make this shot in the app.',
+  }),
   ALREADY_QUEUED: ({ known, jobs }) => ({
-    happened: `Jobs of this file that are already in the folder: ${text(known)} of ${text(jobs)}.`,
+    happened: `Jobs that are already in the folder: ${text(known)} of ${text(jobs)}.`,
     means: NOTHING_CHARGED,
     act: 'Continue them with work, or add --again to queue them and pay for them once more.',
   }),

@@ -23,7 +23,16 @@ export interface ConformShot {
  * What became of a shot, the first that is true: another version, another range, another place; `added` where the cut had it
  * not, or has it once more; `removed` where the timeline has it not; `missing` where neither has.
  */
-export type ConformChange = 'unchanged' | 'version' | 'trimmed' | 'order' | 'added' | 'removed' | 'missing';
+export const CONFORM_CHANGES = [
+  'unchanged',
+  'version',
+  'trimmed',
+  'order',
+  'added',
+  'removed',
+  'missing',
+] as const;
+export type ConformChange = (typeof CONFORM_CHANGES)[number];
 
 export interface ConformRow {
   /** Null where it is not ours. */

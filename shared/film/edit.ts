@@ -3,28 +3,30 @@ import type { RateName } from './rate.ts';
 export type EditFormat = 'otio' | 'fcpxml' | 'xmeml' | 'edl';
 
 /** What a timeline has that a cut of shots has not: it is read as far as it says which frames are seen, and named. */
-export type EditWarningCode =
+export const EDIT_WARNINGS = [
   // Of one event, which `what` names.
-  | 'speed'
-  | 'transition'
-  | 'nested'
-  | 'nested-speed'
-  | 'disabled'
-  | 'covered'
-  | 'generator'
-  | 'multicam'
-  | 'other-rate'
-  | 'alternates'
-  | 'length'
-  | 'no-file'
+  'speed',
+  'transition',
+  'nested',
+  'nested-speed',
+  'disabled',
+  'covered',
+  'generator',
+  'multicam',
+  'other-rate',
+  'alternates',
+  'length',
+  'no-file',
   // Of the whole.
-  | 'several-sequences'
-  | 'several-tracks'
-  | 'sequence-rate'
-  | 'drop-frame'
-  | 'line'
+  'several-sequences',
+  'several-tracks',
+  'sequence-rate',
+  'drop-frame',
+  'line',
   // Of matching.
-  | 'ambiguous';
+  'ambiguous',
+] as const;
+export type EditWarningCode = (typeof EDIT_WARNINGS)[number];
 
 export interface EditWarning {
   readonly code: EditWarningCode;

@@ -72,6 +72,13 @@ export const ERROR_DETAILS = {
   JOB_MOVED_ON: has<{ state: string | null; wanted: string }>(),
   // Of so many jobs of a JOBS file, so many are in the folder: unfinished, done or charged.
   ALREADY_QUEUED: has<{ known: number; jobs: number }>(),
+  // Of a project, or the code of a shot.
+  NAME_TAKEN: has<{ name: string }>(),
+  // A reference to another shot (`@SH010:last`) of which nothing is chosen, or whose frame only a window can take out.
+  SHOT_UNCHOSEN: has<{ link: string }>(),
+  FRAME_NEEDS_APP: has<{ link: string }>(),
+  // The part of a version that is to be used; `frames` is null for a still.
+  PART_INVALID: has<{ from: number; out: number; frames: number | null }>(),
   // One at a time.
   EXPORT_UNDER_WAY: nothing(),
   FOLDER_SCAN_UNDER_WAY: nothing(),

@@ -36,6 +36,7 @@ import type { FILES_ERRORS } from '../errors/files-errors.ts';
 import type { KEPT_ERRORS } from '../errors/kept-errors.ts';
 import type { REQUEST_ERRORS } from '../errors/request-errors.ts';
 import type { BACKUP_ERRORS, CONNECTION_ERRORS } from '../errors/text.ts';
+import type { FILM_TEXT } from '../film/text.ts';
 import type { MARKS } from '../kernel/error-words.ts';
 import type { FORMAT_WORDS } from '../kernel/format.ts';
 import type { JOINING_TEXT } from '../kernel/joining-text.ts';
@@ -131,6 +132,7 @@ export interface Catalogue {
   readonly fields: typeof FIELD_WORDS;
   readonly fileErrors: typeof FILES_ERRORS;
   readonly fileFacts: typeof FILE_FACTS;
+  readonly film: typeof FILM_TEXT;
   readonly find: typeof FIND_TEXT;
   readonly fix: typeof FIX_TEXT;
   readonly fixObstacles: typeof FIX_OBSTACLES_TEXT;

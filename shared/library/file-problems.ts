@@ -14,4 +14,6 @@ export const FILE_PROBLEMS: { readonly [Code in Failure['code']]?: ProblemCode }
   FOLDER_NOT_GIVEN: 'folder-not-given',
   PATTERN_TOO_WIDE: 'pattern-too-wide',
   FILE_UNSAFE: 'file-unsafe',
+  SHOT_UNCHOSEN: 'shot-unchosen',
+  FRAME_NEEDS_APP: 'frame-needs-app',
 };

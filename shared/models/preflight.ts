@@ -128,6 +128,8 @@ export const PROBLEM_CODES = [
   'file-unreadable',
   'file-unsafe',
   'no-file-matches',
+  'shot-unchosen',
+  'frame-needs-app',
   'file-elsewhere',
   'folder-not-given',
   'pattern-too-wide',

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { editingFormats } from '../../electron/adapters/editing/editing-formats.ts';
 import { castFiles } from '../../electron/adapters/files/cast-file.ts';
 import { localFolder } from '../../electron/adapters/files/data-home.ts';
 import { recordFiles } from '../../electron/adapters/files/line-file.ts';
@@ -164,6 +165,7 @@ function dependenciesOf(
     mediaReader: options.mediaReader ?? sharedReader(),
     castFiles,
     unpackZip,
+    editing: editingFormats,
     outsideReader: createOutsideReader(),
     posters: null,
     markFromWeb: options.markFromWeb ?? (async () => {}),

@@ -12,6 +12,7 @@ import { createAssets, createUploads } from './tables/asset-table.ts';
 import { createAttempts, listAttempts } from './tables/attempt-table.ts';
 import { createCast } from './tables/cast-table.ts';
 import { createDeliveries } from './tables/delivery-table.ts';
+import { createFilm } from './tables/film-table.ts';
 import * as held from './tables/held-jobs.ts';
 import { listJobFacts, listSnapshots } from './tables/job-facts.ts';
 import * as jobs from './tables/job-table.ts';
@@ -50,6 +51,7 @@ export function createStore(database: Database, now: () => number): Omit<Store, 
     cast: createCast(database),
     templates: createTemplates(database),
     watches: createWatches(database),
+    film: createFilm(database),
     ledger: createLedger(database),
     values: createValues(database),
     pauses: createPauses(database),

@@ -3,9 +3,15 @@ import { DEFAULT_NAME_TEMPLATE } from '../../../shared/library/name-template.ts'
 import {
   readAfterCrash,
   readDataFolder,
+  readFrame,
+  readHandOff,
   readMaps,
+  readPart,
   readPriceChange,
+  readProject,
   readResolution,
+  readShot,
+  readShots,
   readTestMode,
   readWatch,
   readWork,
@@ -24,7 +30,9 @@ interface CommandEntry {
   readonly file: string;
   readonly options: readonly OptionName[];
   /** `file` is empty where none was given. */
-  readonly read: (given: Given, file: string) => object;
+  readonly read: (given: Given, file: string, second: string) => object;
+  /** The word for what stands behind its file, where it needs two. */
+  readonly second?: string;
 }
 
 const CONNECT = [
@@ -161,6 +169,76 @@ export const COMMANDS = {
     // Folders of the backup, and where they are here.
     read: (given, file) => ({ file, ...readLook(given), maps: readMaps(given) }),
   },
+  'film import': {
+    file: 'LIST',
+    options: ['data', 'profile', 'project', 'fps', 'size', 'json'],
+    read: (given, list) => ({
+      list,
+      ...readLook(given),
+      profileFile: given.text('profile'),
+      project: readProject(given),
+      ...readFrame(given),
+    }),
+  },
+  'film list': {
+    file: '',
+    options: ['data', 'project', 'json'],
+    read: (given) => ({ ...readLook(given), project: readProject(given) }),
+  },
+  'film make': {
+    file: '',
+    options: [...WORK, 'project', 'shots', 'model', 'takes', 'again'],
+    read: (given) => ({
+      dataFolder: readDataFolder(given),
+      project: readProject(given),
+      ...readShots(given),
+      model: given.text('model'),
+      /** Queues jobs that a shot has already, too: they are charged once more. */
+      again: given.has('again'),
+      ...readWork(given),
+    }),
+  },
+  'film assign': {
+    file: 'TAKE',
+    options: ['data', 'project', 'shot', 'json'],
+    read: (given, takeId) => ({
+      takeId,
+      ...readLook(given),
+      project: given.text('project'),
+      shot: readShot(given),
+    }),
+  },
+  'film select': {
+    file: 'CODE',
+    second: 'VERSION',
+    options: ['data', 'project', 'in', 'out', 'json'],
+    read: (given, shot, version) => ({
+      ...{ shot, version },
+      ...readLook(given),
+      project: given.text('project'),
+      ...readPart(given),
+    }),
+  },
+  'film export': {
+    file: 'FOLDER',
+    options: ['data', 'project', 'otio', 'fcpxml', 'xmeml', 'edl', 'media', 'json'],
+    read: (given, folder) => ({
+      folder,
+      ...readLook(given),
+      project: readProject(given),
+      ...readHandOff(given),
+    }),
+  },
+  'film conform': {
+    file: 'FILE',
+    options: ['data', 'project', 'apply', 'json'],
+    read: (given, file) => ({
+      file,
+      ...readLook(given),
+      project: readProject(given),
+      apply: given.has('apply'),
+    }),
+  },
   diagnostics: {
     file: 'FILE',
     options: ['data', 'json'],
@@ -207,12 +285,13 @@ function readCommand(words: readonly string[]): Command {
   if (!isCommandName(name)) throw new ArgumentFault(ARGUMENT_TEXT.unknownCommand(name, commands));
   const entry: CommandEntry = COMMANDS[name];
   const { given, files } = readWords(name, words.slice(isNamed ? 2 : 1), entry.options);
-  const extra = files[entry.file === '' ? 0 : 1];
+  const wanted = [entry.file, entry.second ?? ''].filter((word) => word !== '');
+  const extra = files[wanted.length];
   if (extra !== undefined) throw new ArgumentFault(ARGUMENT_TEXT.tooMany(name, extra));
-  const [file = ''] = files;
-  if (file === '' && /^\w/.test(entry.file))
-    throw new ArgumentFault(ARGUMENT_TEXT.fileMissing(name, entry.file));
-  return { name, ...entry.read(given, file) } as Command;
+  const missing = wanted.find((word, at) => /^\w/.test(word) && (files[at] ?? '') === '');
+  if (missing !== undefined) throw new ArgumentFault(ARGUMENT_TEXT.fileMissing(name, missing));
+  const [file = '', second = ''] = files;
+  return { name, ...entry.read(given, file, second) } as Command;
 }
 
 function isCommandName(name: string): name is CommandName {
@@ -230,7 +309,7 @@ export function describeUsage(exits: Readonly<Record<keyof typeof USAGE_TEXT.exi
   return [
     title,
     '',
-    ...names.map((name) => layOut(`dailies ${name} ${COMMANDS[name].file}`, commands[name])),
+    ...names.map((name) => layOut(`dailies ${name} ${describeFiles(COMMANDS[name])}`, commands[name])),
     '',
     ...lines.map((line) => layOut(OPTION_LINES[line], options[line])),
     '  --help, --version',
@@ -239,6 +318,10 @@ export function describeUsage(exits: Readonly<Record<keyof typeof USAGE_TEXT.exi
     ...codes.map((exit) => `  ${exits[exit]}  ${USAGE_TEXT.exits[exit]}`),
     '',
   ].join('\n');
+}
+
+function describeFiles({ file, second = '' }: CommandEntry): string {
+  return `${file} ${second}`;
 }
 
 /** A line of the help: what is said about something stands in a column beside it. */

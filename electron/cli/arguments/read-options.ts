@@ -1,6 +1,9 @@
 import { isAbsolute, posix, resolve, win32 } from 'node:path';
 import { ARGUMENT_TEXT, PRICE_ARGUMENT_TEXT } from '../../../shared/app/command-line-text.ts';
 import { BACKUP_TEXT } from '../../../shared/backup/text.ts';
+import { CUT_FORMATS } from '../../../shared/film/contract.ts';
+import { RATES, type RateName } from '../../../shared/film/rate.ts';
+import { MAX_TAKES } from '../../../shared/jobs/job.ts';
 import { readCurrency } from '../../../shared/kernel/money.ts';
 import { OLD_DATA_TEXT } from '../../../shared/queue/text.ts';
 import { isDownloadUrl } from '../../../shared/service/request/validate-element.ts';
@@ -126,6 +129,61 @@ export function readWatch(given: Given) {
     subfolders: given.has('subfolders'),
     takesPresent: given.has('present'),
   };
+}
+
+/** The name of a project. */
+export function readProject(given: Given): string {
+  const name = given.text('project');
+  if (name === null) throw new ArgumentFault(ARGUMENT_TEXT.projectMissing(given.command));
+  return name;
+}
+
+/** Of a project that is made; null where it was not said. */
+export function readFrame(given: Given) {
+  const rate = given.text('fps')?.toLowerCase() ?? null;
+  if (rate !== null && !Object.hasOwn(RATES, rate))
+    throw new ArgumentFault(ARGUMENT_TEXT.notARate(Object.keys(RATES).join(', ')));
+  const size = given.text('size');
+  const [, width, height] = /^(\d{2,5})[x×](\d{2,5})$/i.exec(size ?? '') ?? [];
+  if (size !== null && height === undefined) throw new ArgumentFault(ARGUMENT_TEXT.notASize);
+  return {
+    rate: rate as RateName | null,
+    size: size === null ? null : { width: Number(width), height: Number(height) },
+  };
+}
+
+/** Codes of shots, or all of them, and how many takes of each; null for as many as each says. */
+export function readShots(given: Given) {
+  const text = given.text('shots');
+  const codes = (text ?? '').split(',').flatMap((code) => code.trim() || []);
+  if (codes.length === 0) throw new ArgumentFault(ARGUMENT_TEXT.shotsMissing);
+  const takes = read(given, 'takes', ARGUMENT_TEXT.notTakes(MAX_TAKES), /^\d{1,4}$/, 1, MAX_TAKES);
+  return {
+    shots: text?.trim().toLowerCase() === 'all' ? ('all' as const) : codes,
+    takes: takes === null ? null : Number(takes),
+  };
+}
+
+export function readShot(given: Given): string {
+  const code = given.text('shot');
+  if (code === null) throw new ArgumentFault(ARGUMENT_TEXT.shotMissing);
+  return code;
+}
+
+/** Frames of a version; null where it was not said. */
+export function readPart(given: Given) {
+  const [from, out] = (['in', 'out'] as const).map((option) => {
+    const frame = read(given, option, ARGUMENT_TEXT.notAFrame(option), /^\d{1,8}$/);
+    return frame === null ? null : Number(frame);
+  });
+  return { in: from ?? null, out: out ?? null };
+}
+
+/** What to write of a cut; all of it where nothing was chosen. */
+export function readHandOff(given: Given) {
+  const chosen = CUT_FORMATS.filter((format) => given.has(format));
+  const isAll = chosen.length === 0 && !given.has('media');
+  return { formats: isAll ? [...CUT_FORMATS] : chosen, media: isAll || given.has('media') };
 }
 
 export function readTestMode(given: Given): 'success' | 'failure' | null {

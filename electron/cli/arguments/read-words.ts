@@ -32,6 +32,13 @@ export const OPTION_LINES = {
   model: '--model MODEL',
   price: '--currency UNIT, --per-take N, --per-second N, --factors LIST',
   remove: '--remove, --confirm',
+  project: '--project NAME',
+  frame: '--fps N, --size WIDTHxHEIGHT',
+  shots: '--shots LIST, --takes N',
+  shot: '--shot CODE',
+  part: '--in N',
+  formats: '--otio, --fcpxml, --xmeml, --edl, --media',
+  apply: '--apply',
   json: '--json',
 } as const satisfies Record<keyof typeof USAGE_TEXT.options, string>;
 

@@ -67,7 +67,7 @@ function countUploads(
   return { files: assets.length, bytes: assets.reduce((sum, { bytes }) => sum + bytes, 0) };
 }
 
-interface FindFilesDeps {
+export interface FindFilesDeps {
   readonly store: Store;
   readonly mediaReader: MediaReader;
   readonly ids: Ids;
@@ -88,7 +88,7 @@ interface BatchDeps extends FindFilesDeps {
  *
  * @param folder what relative paths begin at; without it they are not found
  */
-async function findFiles(
+export async function findFiles(
   deps: FindFilesDeps,
   texts: readonly string[],
   folder: string | null,

@@ -160,10 +160,16 @@ export const PATH_PROOFS: Proofs = {
   'watches.add': ({ folder }) => read(folder),
   'export.preview': ({ folder }) => write(...(folder === '' ? [] : [folder])),
   'export.run': ({ choice }) => write(choice.folder),
+  'film.export': ({ folder }) => write(folder),
+  'film.conform': ({ path }) => read(path),
 };
 
 /** Calls whose paths are only kept, or proven one by one where they are used, with a refusal for each (`find-files.ts`). */
-export const PROVEN_BY_HANDLER = ['batch.save', 'batch.findFiles'] as const satisfies readonly CallName[];
+export const PROVEN_BY_HANDLER = [
+  'batch.save',
+  'batch.findFiles',
+  'film.saveProject',
+] as const satisfies readonly CallName[];
 
 /**
  * Whether a call of the page names only places that the artist has given. What main or the command line asks of the core does

@@ -1,4 +1,5 @@
 import type { CastMember } from '../../../shared/cast/cast.ts';
+import type { Film, FilmReads } from '../film/film-store.ts';
 import type {
   AssetReads,
   Assets,
@@ -42,6 +43,7 @@ export interface Transaction {
   readonly cast: Cast;
   readonly templates: Templates;
   readonly watches: Watches;
+  readonly film: Film;
   readonly ledger: Ledger;
   readonly values: Values;
   readonly pauses: Pauses;
@@ -62,6 +64,7 @@ export interface StoreReads {
   readonly cast: CastReads;
   readonly templates: TemplateReads;
   readonly watches: WatchReads;
+  readonly film: FilmReads;
   readonly ledger: LedgerReads;
   readonly values: ValueReads;
   readonly pauses: PauseReads;

@@ -101,7 +101,7 @@ export function createJobCalls(deps: JobCallDeps): Handlers<typeof jobCalls> {
 }
 
 /** The profile in use, where jobs can be made for it. */
-function activeProfile({
+export function activeProfile({
   settings,
   profiles,
 }: Pick<JobCallDeps, 'settings' | 'profiles'>): Result<{ profileId: string; profile: Profile }> {

@@ -98,6 +98,8 @@ function listWants(deps: SpendingGateDeps): { [Name in SpendingCallName]: Wants<
     profileId === settings.read().activeProfileId ? null : { about: 'service' };
   return {
     'jobs.enqueue': ({ jobs }) => ofRequests(jobs),
+    // How many jobs a shot makes, its row says.
+    'film.make': bounds,
     'jobs.edit': ({ jobId }) => ofJobs([jobId]),
     'jobs.retry': ({ jobIds }) => ofJobs(jobIds),
     'jobs.duplicate': ({ jobIds }) => ofJobs(jobIds),

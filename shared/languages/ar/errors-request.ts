@@ -38,8 +38,28 @@ export const requestErrors: Catalogue['requestErrors'] = {
     means: 'لم يتغير شيء ولم يُخصم أي مبلغ.',
     act: genId ? 'تحقق من المعرّف بحثًا عن حرف ناقص أو زائد.' : 'القائمة محدّثة الآن. أعد المحاولة.',
   }),
+  NAME_TAKEN: ({ name }) => ({
+    happened: `«${text(name)}» مستخدم بالفعل.`,
+    means: 'لم يتغير شيء.',
+    act: 'اختر اسمًا آخر.',
+  }),
+  PART_INVALID: ({ from, out, frames }) => ({
+    happened: `الإطارات من ${text(from)} إلى ${text(out)} ليست جزءًا من هذه اللقطة${frames === null ? '' : `، وعدد إطاراتها ${text(frames)}`}.`,
+    means: 'لم يتغير شيء.',
+    act: 'اختر إطارًا أول قبل النهاية، ونهاية داخل اللقطة.',
+  }),
+  SHOT_UNCHOSEN: ({ link }) => ({
+    happened: `لم يُختَر شيء بعد لـ «${text(link)}».`,
+    means: NOTHING_CHARGED,
+    act: 'اختر إصدارًا للقطة الفيلم تلك، ثم أعد المحاولة.',
+  }),
+  FRAME_NEEDS_APP: ({ link }) => ({
+    happened: `«${text(link)}» إطار من مقطع، ولا يمكن استخراجه من دون نافذة.`,
+    means: NOTHING_CHARGED,
+    act: 'أنشئ لقطة الفيلم هذه في التطبيق.',
+  }),
   ALREADY_QUEUED: ({ known, jobs }) => ({
-    happened: `مهام هذا الملف الموجودة في المجلد بالفعل: ${text(known)} من ${text(jobs)}.`,
+    happened: `المهام الموجودة في المجلد بالفعل: ${text(known)} من ${text(jobs)}.`,
     means: NOTHING_CHARGED,
     act: 'تابعها بـ work، أو أضف --again لإضافتها والدفع مقابلها مرة أخرى.',
   }),

@@ -21,6 +21,15 @@ export const usage: Catalogue['usage'] = {
     doctor: 'eine Verbindung Schritt für Schritt kostenlos prüfen',
     'backup make': 'alles in einem Datenordner in einer Datei speichern, ohne Schlüssel',
     'backup restore': 'ein Backup in einen neuen Datenordner wiederherstellen',
+    'film import':
+      'Einstellungen (Shots) aus einer Liste mit der Spalte „code“ (CSV) anlegen oder vorhandene aktualisieren',
+    'film list': 'die Einstellungen eines Projekts mit ihren Versionen auflisten',
+    'film make': 'die Jobs der gewählten Einstellungen einreihen und ausführen, bis alle fertig sind',
+    'film assign': 'einen Take einer Einstellung als nächste Version zuordnen',
+    'film select': 'eine Version einer Einstellung wählen und den Teil davon, der verwendet wird',
+    'film export': 'den Schnitt an Schnittprogramme übergeben: OTIO, FCPXML, XML, EDL und die Medien',
+    'film conform':
+      'einen bearbeiteten Schnitt zurücklesen: was sich geändert hat, was zu kurz ist, was nicht zum Projekt gehört',
     diagnostics: 'speichern, was eine Fehlermeldung braucht, ohne Schlüssel, Prompts oder Dateinamen',
   },
   options: {
@@ -41,7 +50,7 @@ export const usage: Catalogue['usage'] = {
       'nach zwei Abstürzen an einer Datei: sie überspringen oder mit allem weitermachen (run, work, watch, library)',
     acceptOldData:
       'mit einer Bibliothek weitermachen, der die Übermittlungen von N Jobs fehlen (run, work, watch)',
-    again: 'auch Jobs einreihen, die schon im Ordner sind, und noch einmal dafür zahlen (run)',
+    again: 'auch Jobs einreihen, die schon im Ordner sind, und noch einmal dafür zahlen (run, film make)',
     resolution:
       'er hat diese Generierungs-ID; eine eingefügte ID ist falsch; den Dienst bitten, ihn zu stoppen; ihn mit demselben Schlüssel noch einmal fragen; er kam nie an, noch einmal senden; aufgeben (resolve)',
     resume: 'den nächsten Job versuchen, nachdem die Warteschlange angehalten wurde (work)',
@@ -54,10 +63,18 @@ export const usage: Catalogue['usage'] = {
     withMedia: 'Ergebnisse und Referenzen einschließen (backup make)',
     map: 'Ordner des Backups und wo seine Dateien jetzt liegen; mehrfach möglich (backup restore)',
     baseUrl: 'Adresse des Dienstes, statt der im Dokument (profile import)',
-    out: 'wohin das Profil geschrieben wird (Standard: Standardausgabe; profile import)',
-    model: 'das Modell, dessen Preis geändert wird (profile prices)',
+    out: 'wohin das Profil geschrieben wird (Standard: Standardausgabe; profile import); bei film select: erstes Einzelbild, das nicht mehr verwendet wird',
+    model:
+      'das Modell, dessen Preis geändert wird (profile prices); das Modell anstelle des eigenen jeder Einstellung (film make)',
     price: 'sein Preis, z. B. --factors resolution.1080=2 (profile prices)',
     remove: 'ohne seinen Preis; mit dem, den das Dokument andeutet (profile prices)',
+    project: 'Projekt der Einstellungen (film)',
+    frame: 'Bilder pro Sekunde und Pixel des Projekts (Standard: 24, 1920x1080; film import)',
+    shots: 'Codes von Einstellungen, durch Kommas getrennt, oder all; Takes von jeder (film make)',
+    shot: 'Einstellung, der der Take zugeordnet wird (film assign)',
+    part: 'erstes Einzelbild, das verwendet wird, gezählt in der Bildrate des Projekts (film select)',
+    formats: 'welche davon geschrieben werden; ohne Auswahl alle (film export)',
+    apply: 'Reihenfolge und Teile aus dem bearbeiteten Schnitt übernehmen (film conform)',
     json: 'ein JSON-Objekt pro Zeile auf die Standardausgabe schreiben',
   },
   exitCodes: 'Exitcodes',
@@ -119,6 +136,13 @@ export const argumentWords: Catalogue['argumentWords'] = {
   notAPort: '--listen-port muss eine Portnummer von 1 bis 65535 sein.',
   portUnused:
     'Verwende entweder --poll-only oder --listen-port: Ohne Zustellungen gibt es nichts zu empfangen.',
+  projectMissing: (command) => `${command} braucht den Namen eines Projekts: --project NAME.`,
+  notARate: (rates) => `--fps muss einer dieser Werte sein: ${rates}.`,
+  notASize: '--size muss in Pixeln angegeben sein, z. B. 1920x1080.',
+  shotsMissing: 'film make braucht Einstellungen: --shots SH010,SH020 oder --shots all.',
+  shotMissing: 'film assign braucht eine Einstellung: --shot CODE.',
+  notTakes: (maximum) => `--takes muss eine ganze Zahl von 1 bis ${maximum} sein.`,
+  notAFrame: (option) => `--${option} muss eine Anzahl von Einzelbildern sein.`,
   notSeconds: '--linger muss eine Zahl von Sekunden sein, höchstens ein Tag.',
   deliveryBoth: 'Verwende entweder --poll-only oder --public-url, nicht beides.',
 };

@@ -173,12 +173,12 @@ export const fileErrors: Catalogue['fileErrors'] = {
   }),
   EDIT_FILE_INVALID: ({ path, fault }) => ({
     happened: (EDIT[fault] ?? EDIT.unknown)(file(path)),
-    means: 'Es wurde kein Shot geändert.',
+    means: 'Im Projekt wurde nichts geändert.',
     act: 'Exportiere die Timeline noch einmal als OTIO, FCPXML, XML oder EDL.',
   }),
   LENGTH_INVALID: ({ text: length }) => ({
     happened: `„${text(length)}“ ist keine Länge.`,
-    means: 'Es wurde kein Shot geändert.',
-    act: 'Schreib Frames (48), Sekunden (2s) oder Timecode (00:00:02:00).',
+    means: 'Im Projekt wurde nichts geändert.',
+    act: 'Schreib Einzelbilder (48), Sekunden (2s) oder Timecode (00:00:02:00).',
   }),
 };

@@ -39,8 +39,28 @@ export const requestErrors: Catalogue['requestErrors'] = {
       ? 'Prüfe, ob in der ID ein Zeichen fehlt oder zu viel ist.'
       : 'Die Liste ist jetzt aktuell. Versuche es noch einmal.',
   }),
+  NAME_TAKEN: ({ name }) => ({
+    happened: `„${text(name)}“ ist schon vergeben.`,
+    means: 'Es wurde nichts geändert.',
+    act: 'Wähle einen anderen Namen.',
+  }),
+  PART_INVALID: ({ from, out, frames }) => ({
+    happened: `Die Einzelbilder ${text(from)} bis ${text(out)} sind kein Teil dieses Takes${frames === null ? '' : `, der ${text(frames)} Einzelbilder hat`}.`,
+    means: 'Es wurde nichts geändert.',
+    act: 'Wähle ein erstes Einzelbild vor dem Ende und ein Ende innerhalb des Takes.',
+  }),
+  SHOT_UNCHOSEN: ({ link }) => ({
+    happened: `Für „${text(link)}“ ist noch nichts gewählt.`,
+    means: NOTHING_CHARGED,
+    act: 'Wähle eine Version dieser Einstellung und versuche es dann noch einmal.',
+  }),
+  FRAME_NEEDS_APP: ({ link }) => ({
+    happened: `„${text(link)}“ ist ein Einzelbild eines Clips, das sich ohne Fenster nicht entnehmen lässt.`,
+    means: NOTHING_CHARGED,
+    act: 'Erstelle die Takes dieser Einstellung in der App.',
+  }),
   ALREADY_QUEUED: ({ known, jobs }) => ({
-    happened: `Jobs dieser Datei, die schon im Ordner sind: ${text(known)} von ${text(jobs)}.`,
+    happened: `Jobs, die schon im Ordner sind: ${text(known)} von ${text(jobs)}.`,
     means: NOTHING_CHARGED,
     act: 'Setze sie mit work fort, oder reihe sie mit --again noch einmal ein und zahle noch einmal.',
   }),

@@ -18,6 +18,7 @@ import * as errorsKept from './errors-kept.ts';
 import * as errorsRequest from './errors-request.ts';
 import * as example from './example.ts';
 import * as exporting from './export.ts';
+import * as film from './film.ts';
 import * as find from './find.ts';
 import * as form from './form.ts';
 import * as guide from './guide.ts';
@@ -54,6 +55,7 @@ export default {
   ...errorsRequest,
   ...example,
   ...exporting,
+  ...film,
   ...find,
   ...form,
   ...guide,

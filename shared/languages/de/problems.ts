@@ -52,6 +52,9 @@ export const problems: Catalogue['problems'] = {
     `„${file}“ ist nicht lesbar: Prüfe, ob die Datei gesperrt und ihr Laufwerk angeschlossen ist`,
   'file-unsafe': ({ file }) =>
     `„${file}“ lässt sich nicht sicher lesen: Vermutlich ist die Datei beschädigt, verwende eine andere`,
+  'shot-unchosen': ({ file }) => `Für „${file}“ ist noch nichts gewählt`,
+  'frame-needs-app': ({ file }) =>
+    `„${file}“ ist ein Einzelbild eines Clips: Erstelle die Takes dieser Einstellung in der App, wo sich Einzelbilder entnehmen lassen`,
   'no-file-matches': ({ file }) => `Keine Bild-, Video- oder Audiodatei passt zu „${file}“`,
   'file-elsewhere': ({ file }) =>
     `„${file}“ liegt auf einem anderen Computer, auf den eine Tabelle nicht zugreifen kann: Kopiere die Datei auf diesen oder zieh sie selbst hinein`,

@@ -22,6 +22,15 @@ export const usage: Catalogue['usage'] = {
     doctor: 'comprobar una conexión paso a paso, gratis',
     'backup make': 'guardar en un archivo todo lo de una carpeta de datos, sin claves',
     'backup restore': 'restaurar una copia de seguridad en una carpeta de datos nueva',
+    'film import':
+      'crear planos a partir de una lista con una columna «code» (CSV), o actualizar los que ya están',
+    'film list': 'enumerar los planos de un proyecto con sus versiones',
+    'film make': 'poner en cola lo que piden los planos y ejecutar hasta que todos terminen',
+    'film assign': 'poner una toma en un plano como su siguiente versión',
+    'film select': 'elegir una versión de un plano y la parte de ella que se usa',
+    'film export': 'entregar el montaje a programas de edición: OTIO, FCPXML, XML, EDL y los medios',
+    'film conform':
+      'leer de vuelta un montaje editado: qué ha cambiado, qué es demasiado corto, qué no es del proyecto',
     diagnostics: 'guardar lo que necesita un informe de error, sin claves, prompts ni nombres de archivo',
   },
   options: {
@@ -40,7 +49,8 @@ export const usage: Catalogue['usage'] = {
       'tras dos cierres inesperados con un archivo: omitirlo o continuar con todo (run, work, watch, library)',
     acceptOldData:
       'continuar con una biblioteca a la que le faltan los envíos de N trabajos (run, work, watch)',
-    again: 'poner en cola también los trabajos que ya están en la carpeta, y pagarlos otra vez (run)',
+    again:
+      'poner en cola también los trabajos que ya están en la carpeta, y pagarlos otra vez (run, film make)',
     resolution:
       'tiene este ID de generación; un ID pegado es erróneo; pedir al servicio que lo detenga; preguntarle otra vez con la misma clave; nunca llegó, enviar de nuevo; renunciar (resolve)',
     resume: 'probar el siguiente trabajo después de que la cola se detuviera (work)',
@@ -53,10 +63,18 @@ export const usage: Catalogue['usage'] = {
     withMedia: 'incluir resultados y referencias (backup make)',
     map: 'carpeta de la copia y dónde están ahora sus archivos; se puede repetir (backup restore)',
     baseUrl: 'dirección del servicio, en lugar de la del documento (profile import)',
-    out: 'dónde escribir el perfil (por defecto: la salida estándar; profile import)',
-    model: 'el modelo cuyo precio se cambia (profile prices)',
+    out: 'dónde escribir el perfil (por defecto: la salida estándar; profile import); con film select: primer fotograma que ya no se usa',
+    model:
+      'el modelo cuyo precio se cambia (profile prices); el modelo en lugar del propio de cada plano (film make)',
     price: 'su precio, p. ej. --factors resolution.1080=2 (profile prices)',
     remove: 'sin su precio; con el que insinúa el documento (profile prices)',
+    project: 'proyecto de los planos (film)',
+    frame: 'fotogramas por segundo y píxeles del proyecto (por defecto: 24, 1920x1080; film import)',
+    shots: 'códigos de planos, separados por comas, o all; tomas de cada uno (film make)',
+    shot: 'plano en el que se pone la toma (film assign)',
+    part: 'primer fotograma que se usa, contado a la velocidad de fotogramas del proyecto (film select)',
+    formats: 'cuáles de estos se escriben; si no se elige, todos (film export)',
+    apply: 'adoptar el orden y las partes del montaje editado (film conform)',
     json: 'escribir un objeto JSON por línea en la salida estándar',
   },
   exitCodes: 'Códigos de salida',
@@ -138,6 +156,13 @@ export const argumentWords: Catalogue['argumentWords'] = {
   formatBoth: 'Usa --csv o --json, no ambos.',
   notAPort: '--listen-port debe ser un número de puerto de 1 a 65535.',
   portUnused: 'Usa --poll-only o --listen-port: sin entregas no hay nada que escuchar.',
+  projectMissing: (command) => `${command} necesita el nombre de un proyecto: --project NAME.`,
+  notARate: (rates) => `--fps debe ser uno de estos valores: ${rates}.`,
+  notASize: '--size debe indicarse en píxeles, p. ej. 1920x1080.',
+  shotsMissing: 'film make necesita planos: --shots SH010,SH020 o --shots all.',
+  shotMissing: 'film assign necesita un plano: --shot CODE.',
+  notTakes: (maximum) => `--takes debe ser un número entero de 1 a ${maximum}.`,
+  notAFrame: (option) => `--${option} debe ser un número de fotogramas.`,
   notSeconds: '--linger debe ser un número de segundos, como máximo un día.',
   deliveryBoth: 'Usa --poll-only o --public-url, no ambos.',
 };

@@ -36,8 +36,28 @@ export const requestErrors: Catalogue['requestErrors'] = {
       ? 'Comprueba si al ID le falta o le sobra algún carácter.'
       : 'La lista ya está al día. Inténtalo de nuevo.',
   }),
+  NAME_TAKEN: ({ name }) => ({
+    happened: `«${text(name)}» ya está en uso.`,
+    means: 'No se ha cambiado nada.',
+    act: 'Elige otro nombre.',
+  }),
+  PART_INVALID: ({ from, out, frames }) => ({
+    happened: `Los fotogramas ${text(from)} a ${text(out)} no son una parte de esta toma${frames === null ? '' : `, que tiene ${text(frames)} fotogramas`}.`,
+    means: 'No se ha cambiado nada.',
+    act: 'Elige un primer fotograma anterior al final y un final dentro de la toma.',
+  }),
+  SHOT_UNCHOSEN: ({ link }) => ({
+    happened: `Todavía no se ha elegido nada para «${text(link)}».`,
+    means: NOTHING_CHARGED,
+    act: 'Elige una versión de ese plano e inténtalo de nuevo.',
+  }),
+  FRAME_NEEDS_APP: ({ link }) => ({
+    happened: `«${text(link)}» es un fotograma de un clip, que no se puede extraer sin ventana.`,
+    means: NOTHING_CHARGED,
+    act: 'Crea este plano en la app.',
+  }),
   ALREADY_QUEUED: ({ known, jobs }) => ({
-    happened: `Trabajos de este archivo que ya están en la carpeta: ${text(known)} de ${text(jobs)}.`,
+    happened: `Trabajos que ya están en la carpeta: ${text(known)} de ${text(jobs)}.`,
     means: NOTHING_CHARGED,
     act: 'Continúalos con work, o añade --again para ponerlos en cola y pagarlos otra vez.',
   }),

@@ -51,6 +51,9 @@ export const problems: Catalogue['problems'] = {
     `No se puede leer «${file}»: comprueba que no esté bloqueado y que su disco esté conectado`,
   'file-unsafe': ({ file }) =>
     `«${file}» no se puede leer de forma segura: probablemente esté dañado; usa otro archivo`,
+  'shot-unchosen': ({ file }) => `Todavía no se ha elegido nada para «${file}»`,
+  'frame-needs-app': ({ file }) =>
+    `«${file}» es un fotograma de un clip: crea este plano en la app, donde se pueden extraer fotogramas`,
   'no-file-matches': ({ file }) => `Ningún archivo de imagen, vídeo o audio coincide con «${file}»`,
   'file-elsewhere': ({ file }) =>
     `«${file}» está en otro ordenador, al que una tabla no tiene acceso: cópialo a este o suelta el propio archivo`,

@@ -37,8 +37,28 @@ export const requestErrors: Catalogue['requestErrors'] = {
       ? 'Vérifiez qu’il ne manque aucun caractère à l’ID et qu’il n’y en a pas de trop.'
       : 'La liste est maintenant à jour. Réessayez.',
   }),
+  NAME_TAKEN: ({ name }) => ({
+    happened: `« ${text(name)} » est déjà utilisé.`,
+    means: 'Rien n’a été modifié.',
+    act: 'Choisissez un autre nom.',
+  }),
+  PART_INVALID: ({ from, out, frames }) => ({
+    happened: `Les images ${text(from)} à ${text(out)} ne sont pas une partie de cette prise${frames === null ? '' : `, qui a ${text(frames)} images`}.`,
+    means: 'Rien n’a été modifié.',
+    act: 'Choisissez une première image avant la fin, et une fin comprise dans la prise.',
+  }),
+  SHOT_UNCHOSEN: ({ link }) => ({
+    happened: `Rien n’est encore choisi pour « ${text(link)} ».`,
+    means: NOTHING_CHARGED,
+    act: 'Choisissez une version de ce plan, puis réessayez.',
+  }),
+  FRAME_NEEDS_APP: ({ link }) => ({
+    happened: `« ${text(link)} » est une image d’un clip, qui ne peut pas être extraite sans fenêtre.`,
+    means: NOTHING_CHARGED,
+    act: 'Créez ce plan dans l’app.',
+  }),
   ALREADY_QUEUED: ({ known, jobs }) => ({
-    happened: `Tâches de ce fichier déjà dans le dossier : ${text(known)} sur ${text(jobs)}.`,
+    happened: `Tâches déjà dans le dossier : ${text(known)} sur ${text(jobs)}.`,
     means: NOTHING_CHARGED,
     act: 'Continuez-les avec work, ou ajoutez --again pour les mettre en file et les payer une nouvelle fois.',
   }),

@@ -14,6 +14,7 @@ import * as errorsFiles from './errors-files.ts';
 import * as errorsKept from './errors-kept.ts';
 import * as errorsRequest from './errors-request.ts';
 import * as fields from './fields.ts';
+import * as film from './film.ts';
 import * as find from './find.ts';
 import * as format from './format.ts';
 import * as guide from './guide.ts';
@@ -49,6 +50,7 @@ export default {
   ...errorsKept,
   ...errorsRequest,
   ...fields,
+  ...film,
   ...find,
   ...format,
   ...guide,

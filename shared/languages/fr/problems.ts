@@ -51,6 +51,9 @@ export const problems: Catalogue['problems'] = {
     `« ${file} » est illisible : vérifiez qu’il n’est pas verrouillé et que son disque est connecté`,
   'file-unsafe': ({ file }) =>
     `« ${file} » ne peut pas être lu sans risque : il est probablement endommagé, utilisez un autre fichier`,
+  'shot-unchosen': ({ file }) => `Rien n’est encore choisi pour « ${file} »`,
+  'frame-needs-app': ({ file }) =>
+    `« ${file} » est une image d’un clip : créez ce plan dans l’app, où l’on peut extraire des images`,
   'no-file-matches': ({ file }) => `Aucun fichier image, vidéo ou audio ne correspond à « ${file} »`,
   'file-elsewhere': ({ file }) =>
     `« ${file} » est sur un autre ordinateur, inaccessible à un tableau : copiez-le sur celui-ci, ou déposez le fichier lui-même`,

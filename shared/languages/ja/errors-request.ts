@@ -40,8 +40,28 @@ export const requestErrors: Catalogue['requestErrors'] = {
       ? 'IDの文字に過不足がないか確認してください。'
       : 'リストは最新の状態になりました。もう一度試してください。',
   }),
+  NAME_TAKEN: ({ name }) => ({
+    happened: `「${text(name)}」はすでに使われています。`,
+    means: '何も変更されていません。',
+    act: '別の名前にしてください。',
+  }),
+  PART_INVALID: ({ from, out, frames }) => ({
+    happened: `フレーム${text(from)}〜${text(out)}は、このテイク${frames === null ? '' : `（${text(frames)}フレーム）`}の範囲として正しくありません。`,
+    means: '何も変更されていません。',
+    act: '最初のフレームは終わりより前に、終わりはテイクの範囲内にしてください。',
+  }),
+  SHOT_UNCHOSEN: ({ link }) => ({
+    happened: `「${text(link)}」にはまだ何も選択されていません。`,
+    means: NOTHING_CHARGED,
+    act: 'そのショットのバージョンを選択してから、もう一度試してください。',
+  }),
+  FRAME_NEEDS_APP: ({ link }) => ({
+    happened: `「${text(link)}」はクリップのフレームで、ウィンドウなしでは取り出せません。`,
+    means: NOTHING_CHARGED,
+    act: 'このショットはアプリで作成してください。',
+  }),
   ALREADY_QUEUED: ({ known, jobs }) => ({
-    happened: `このファイルのジョブのうち、フォルダーにすでにあるもの：${text(jobs)}件中${text(known)}件。`,
+    happened: `フォルダーにすでにあるジョブ：${text(jobs)}件中${text(known)}件。`,
     means: NOTHING_CHARGED,
     act: 'workで続行するか、--againを追加してもう一度キューに追加し、もう一度支払ってください。',
   }),

@@ -38,8 +38,28 @@ export const requestErrors: Catalogue['requestErrors'] = {
     means: '未作任何更改，也未产生费用。',
     act: genId ? '请检查 ID 是否缺少或多出字符。' : '列表现已更新。请重试。',
   }),
+  NAME_TAKEN: ({ name }) => ({
+    happened: `“${text(name)}”已被使用。`,
+    means: '未作任何更改。',
+    act: '请选择其他名称。',
+  }),
+  PART_INVALID: ({ from, out, frames }) => ({
+    happened: `第 ${text(from)} 到 ${text(out)} 帧不是此样片的有效范围${frames === null ? '' : `，此样片有 ${text(frames)} 帧`}。`,
+    means: '未作任何更改。',
+    act: '请让第一帧位于结束之前，并让结束位于样片之内。',
+  }),
+  SHOT_UNCHOSEN: ({ link }) => ({
+    happened: `“${text(link)}”尚未选择任何版本。`,
+    means: NOTHING_CHARGED,
+    act: '请选择该镜头的一个版本，然后重试。',
+  }),
+  FRAME_NEEDS_APP: ({ link }) => ({
+    happened: `“${text(link)}”是片段中的一帧，没有窗口就无法取出。`,
+    means: NOTHING_CHARGED,
+    act: '请在应用中制作此镜头。',
+  }),
   ALREADY_QUEUED: ({ known, jobs }) => ({
-    happened: `此文件中已在文件夹里的任务：${text(known)} 个，共 ${text(jobs)} 个。`,
+    happened: `已在文件夹里的任务：${text(known)} 个，共 ${text(jobs)} 个。`,
     means: NOTHING_CHARGED,
     act: '使用 work 继续，或添加 --again 将它们再次加入队列并再次付费。',
   }),

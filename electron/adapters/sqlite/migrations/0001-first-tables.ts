@@ -439,5 +439,52 @@ export const firstTables: Migration = {
       job_id TEXT PRIMARY KEY NOT NULL REFERENCES jobs (id) ON DELETE CASCADE,
       watch_id TEXT NOT NULL REFERENCES watches (id)
     ) STRICT, WITHOUT ROWID;
-    CREATE INDEX watch_jobs_by_watch ON watch_jobs (watch_id);`,
+    CREATE INDEX watch_jobs_by_watch ON watch_jobs (watch_id);
+
+    CREATE TABLE projects (
+      id TEXT PRIMARY KEY NOT NULL,
+      content TEXT NOT NULL,
+      created_at REAL NOT NULL,
+      deleted_at REAL
+    ) STRICT;
+
+    -- code_key is the code without its case. still_id and clip_id are the takes that were chosen.
+    CREATE TABLE shots (
+      id TEXT PRIMARY KEY NOT NULL,
+      project_id TEXT NOT NULL REFERENCES projects (id),
+      position REAL NOT NULL,
+      code_key TEXT NOT NULL,
+      content TEXT NOT NULL,
+      still_id TEXT,
+      clip_id TEXT,
+      deleted_at REAL
+    ) STRICT;
+    CREATE INDEX shots_in_order ON shots (project_id, position);
+    CREATE UNIQUE INDEX shots_by_code ON shots (project_id, code_key) WHERE deleted_at IS NULL;
+
+    CREATE TABLE shot_jobs (
+      job_id TEXT PRIMARY KEY NOT NULL REFERENCES jobs (id) ON DELETE CASCADE,
+      shot_id TEXT NOT NULL REFERENCES shots (id)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX shot_jobs_by_shot ON shot_jobs (shot_id);
+
+    -- A take that leaves a shot keeps its number there, so that nothing is ever numbered anew. From and until are frames of the project.
+    CREATE TABLE versions (
+      shot_id TEXT NOT NULL REFERENCES shots (id),
+      take_id TEXT NOT NULL,
+      number INTEGER NOT NULL,
+      from_frame INTEGER,
+      until_frame INTEGER,
+      left_at REAL,
+      PRIMARY KEY (shot_id, take_id),
+      UNIQUE (shot_id, number)
+    ) STRICT, WITHOUT ROWID;
+    CREATE UNIQUE INDEX versions_by_take ON versions (take_id) WHERE left_at IS NULL;
+
+    CREATE TRIGGER version_of_new_take AFTER INSERT ON takes
+    WHEN EXISTS (SELECT 1 FROM shot_jobs WHERE job_id = new.job_id) BEGIN
+      INSERT OR IGNORE INTO versions (shot_id, take_id, number)
+      SELECT shot_id, new.id, 1 + coalesce((SELECT max(number) FROM versions WHERE versions.shot_id = shot_jobs.shot_id), 0)
+      FROM shot_jobs WHERE job_id = new.job_id;
+    END;`,
 };

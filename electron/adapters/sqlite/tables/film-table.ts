@@ -1,0 +1,140 @@
+import {
+  foldCode,
+  type Project,
+  type ProjectContent,
+  type Shot,
+  type ShotContent,
+  type Version,
+} from '../../../../shared/film/film.ts';
+import type { JobState } from '../../../../shared/jobs/job-state.ts';
+import type { Money } from '../../../../shared/kernel/money.ts';
+import type { Film } from '../../../core/film/film-store.ts';
+import type { Database } from '../database.ts';
+
+interface ProjectRow {
+  readonly id: string;
+  readonly content: string;
+  readonly created_at: number;
+  readonly deleted_at: number | null;
+}
+
+interface ShotRow {
+  readonly id: string;
+  readonly project_id: string;
+  readonly position: number;
+  readonly content: string;
+  readonly still_id: string | null;
+  readonly clip_id: string | null;
+  readonly deleted_at: number | null;
+}
+
+interface VersionRow {
+  readonly shot_id: string;
+  readonly take_id: string;
+  readonly number: number;
+  readonly from_frame: number | null;
+  readonly until_frame: number | null;
+}
+
+const SAVE_PROJECT = `
+  INSERT INTO projects (id, content, created_at, deleted_at) VALUES (?, ?, ?, ?)
+  ON CONFLICT (id) DO UPDATE SET content = excluded.content, deleted_at = excluded.deleted_at`;
+
+const SAVE_SHOT = `
+  INSERT INTO shots (id, project_id, position, code_key, content, still_id, clip_id, deleted_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+  ON CONFLICT (id) DO UPDATE SET position = excluded.position, code_key = excluded.code_key, content = excluded.content,
+    still_id = excluded.still_id, clip_id = excluded.clip_id, deleted_at = excluded.deleted_at`;
+
+const JOBS = `
+  SELECT shot_jobs.shot_id AS shotId, jobs.id AS jobId, jobs.state FROM shot_jobs JOIN jobs ON jobs.id = shot_jobs.job_id
+  WHERE shot_id IN (SELECT value FROM json_each(?)) AND removed_at IS NULL`;
+
+const SPENT = `
+  SELECT shot_id AS shotId, currency, sum(millionths) / 1e6 AS amount
+  FROM shot_jobs JOIN attempts ON attempts.job_id = shot_jobs.job_id
+  WHERE shot_id IN (SELECT value FROM json_each(?)) AND spent AND currency <> ''
+  GROUP BY shot_id, currency ORDER BY currency`;
+
+const ASSIGN = `
+  INSERT INTO versions (shot_id, take_id, number)
+  SELECT ?1, ?2, 1 + coalesce((SELECT max(number) FROM versions WHERE shot_id = ?1), 0)
+  WHERE true ON CONFLICT (shot_id, take_id) DO UPDATE SET left_at = NULL`;
+
+/** Projects and shots, over a migrated database. */
+export function createFilm(database: Database): Film {
+  const ofShots = <Row>(sql: string, shotIds: readonly string[]) =>
+    database.all<Row>(sql, JSON.stringify(shotIds));
+  return {
+    projects: () =>
+      database.all<ProjectRow>('SELECT * FROM projects ORDER BY created_at, id').map(readProject),
+    shots: (projectId) =>
+      database
+        .all<ShotRow>(
+          'SELECT * FROM shots WHERE project_id = ? AND deleted_at IS NULL ORDER BY position, id',
+          projectId,
+        )
+        .map(readShot),
+    shotsById: (ids) =>
+      ofShots<ShotRow>('SELECT * FROM shots WHERE id IN (SELECT value FROM json_each(?))', ids).map(readShot),
+    versions: (shotIds) =>
+      ofShots<VersionRow>(
+        'SELECT * FROM versions WHERE shot_id IN (SELECT value FROM json_each(?)) AND left_at IS NULL ORDER BY number',
+        shotIds,
+      ).map(readVersion),
+    jobs: (shotIds) => ofShots<{ shotId: string; jobId: string; state: JobState }>(JOBS, shotIds),
+    spent: (shotIds) => ofShots<{ shotId: string } & Money>(SPENT, shotIds),
+    saveProjects(projects) {
+      for (const { id, createdAt, deletedAt, ...content } of projects)
+        database.run(SAVE_PROJECT, id, JSON.stringify(content), createdAt, deletedAt);
+    },
+    saveShots(shots) {
+      for (const { id, projectId, position, stillId, clipId, deletedAt, ...content } of shots) {
+        const values = [position, foldCode(content.code), JSON.stringify(content)] as const;
+        database.run(SAVE_SHOT, id, projectId, ...values, stillId, clipId, deletedAt);
+      }
+    },
+    linkJobs(shotId, jobIds) {
+      const sql = 'INSERT OR IGNORE INTO shot_jobs SELECT value, ? FROM json_each(?)';
+      database.run(sql, shotId, JSON.stringify(jobIds));
+    },
+    assign(takeIds, shotId, at) {
+      const taken = JSON.stringify(takeIds);
+      const elsewhere = `take_id IN (SELECT value FROM json_each(?1)) AND left_at IS NULL AND shot_id IS NOT ?2`;
+      const left = `IN (SELECT take_id FROM versions WHERE ${elsewhere})`;
+      database.run(`UPDATE shots SET still_id = NULL WHERE still_id ${left}`, taken, shotId);
+      database.run(`UPDATE shots SET clip_id = NULL WHERE clip_id ${left}`, taken, shotId);
+      database.run(`UPDATE versions SET left_at = ?3 WHERE ${elsewhere}`, taken, shotId, at);
+      if (shotId !== null) for (const takeId of takeIds) database.run(ASSIGN, shotId, takeId);
+    },
+    setPart({ shotId, takeId, in: from, out }) {
+      const sql = 'UPDATE versions SET from_frame = ?, until_frame = ? WHERE shot_id = ? AND take_id = ?';
+      database.run(sql, from, out, shotId, takeId);
+    },
+  };
+}
+
+/** Written by this store from checked values, so that it is read without checking once more. */
+function readProject({ id, content, created_at, deleted_at }: ProjectRow): Project {
+  return {
+    id,
+    ...(JSON.parse(content) as ProjectContent),
+    createdAt: created_at,
+    deletedAt: deleted_at,
+  };
+}
+
+function readShot(row: ShotRow): Shot {
+  return {
+    id: row.id,
+    projectId: row.project_id,
+    position: row.position,
+    ...(JSON.parse(row.content) as ShotContent),
+    stillId: row.still_id,
+    clipId: row.clip_id,
+    deletedAt: row.deleted_at,
+  };
+}
+
+function readVersion({ shot_id, take_id, number, from_frame, until_frame }: VersionRow): Version {
+  return { shotId: shot_id, takeId: take_id, number, in: from_frame, out: until_frame };
+}

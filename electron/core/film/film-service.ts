@@ -1,0 +1,228 @@
+import type { CallOutput, ParsedCallInput } from '../../../shared/contract.ts';
+import { foldCode, type Project, type Shot, type ShotContent } from '../../../shared/film/film.ts';
+import { fail, failure, type Result, succeed } from '../../../shared/kernel/result.ts';
+import type { Profile } from '../../../shared/service/profile/profile.ts';
+import { okEmpty } from '../core.ts';
+import type { EditingFormats } from '../ports/editing.ts';
+import type { Clock, Ids, Store } from '../ports.ts';
+import { readShotList } from './read-list.ts';
+import { viewProject } from './view-shots.ts';
+
+export interface FilmDeps {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
+/** Between two shots there is room for as many moves as a person makes in a day. */
+const STEP = 1024;
+
+/** A project that is there. Errors: NOT_FOUND. */
+export function findProject(store: Store, id: string): Result<Project> {
+  const project = store.film.projects().find((one) => one.id === id);
+  return project === undefined ? fail(failure('NOT_FOUND', { id })) : succeed(project);
+}
+
+/** Makes a project, or changes one. Errors: NAME_TAKEN, NOT_FOUND. */
+export function saveProject(
+  { store, ids, clock }: FilmDeps,
+  { projectId, content }: ParsedCallInput<'film.saveProject'>,
+): Result<Project> {
+  const projects = store.film.projects();
+  const before = projects.find(({ id }) => id === projectId);
+  if (projectId !== null && before === undefined) return fail(failure('NOT_FOUND', { id: projectId }));
+  const isTaken = projects.some(
+    ({ id, name, deletedAt }) =>
+      deletedAt === null && id !== projectId && foldCode(name) === foldCode(content.name),
+  );
+  if (isTaken) return fail(failure('NAME_TAKEN', { name: content.name }));
+  const project = {
+    ...(before ?? { id: ids.next(), createdAt: clock.now(), deletedAt: null }),
+    ...content,
+  };
+  store.transact((tx) => tx.film.saveProjects([project]));
+  return succeed(project);
+}
+
+/** Deletes a project or puts it back; its shots go and come with it, and takes are never touched. Errors: NAME_TAKEN, NOT_FOUND. */
+export function setProjectDeleted(
+  { store, clock }: FilmDeps,
+  { projectId, isDeleted }: ParsedCallInput<'film.setProjectDeleted'>,
+): Result<Record<string, never>> {
+  const found = findProject(store, projectId);
+  if (!found.ok) return found;
+  const { name } = found.value;
+  const isTaken = store.film
+    .projects()
+    .some((one) => one.id !== projectId && one.deletedAt === null && foldCode(one.name) === foldCode(name));
+  if (!isDeleted && isTaken) return fail(failure('NAME_TAKEN', { name }));
+  const project = { ...found.value, deletedAt: isDeleted ? clock.now() : null };
+  store.transact((tx) => tx.film.saveProjects([project]));
+  return okEmpty;
+}
+
+/** Compares a shot list with a project, and takes it over where that is wanted and nothing stands in the way. */
+export function importList(
+  deps: FilmDeps & { readonly editing: EditingFormats },
+  project: Project,
+  profile: Profile,
+  { text, apply }: Pick<ParsedCallInput<'film.importList'>, 'text' | 'apply'>,
+): CallOutput<'film.importList'> {
+  const { store, ids } = deps;
+  const list = readShotList(deps.editing.readTable, text, project.rate, profile);
+  const known = store.film.shots(project.id);
+  const byCode = new Map(known.map((shot) => [foldCode(shot.code), shot]));
+  let position = known.at(-1)?.position ?? 0;
+  const read = list.shots.map(({ line, content }) => {
+    const before = byCode.get(foldCode(content.code));
+    if (before === undefined) {
+      position += STEP;
+      const shot = {
+        ...newShot(ids.next(), project.id, position),
+        ...content,
+        cells: mergeCells({}, content.cells),
+      };
+      return { shot, said: { line, code: content.code, kind: 'added' as const, changed: [] } };
+    }
+    const shot = { ...before, ...content, cells: mergeCells(before.cells, content.cells) };
+    const changed = listChanges(before, shot);
+    const kind = changed.length === 0 ? ('same' as const) : ('changed' as const);
+    return { shot, said: { line, code: content.code, kind, changed } };
+  });
+  if (apply && list.problems.length === 0)
+    store.transact((tx) => tx.film.saveShots(read.map(({ shot }) => shot)));
+  return { shots: read.map(({ said }) => said), problems: [...list.problems] };
+}
+
+function mergeCells(before: Shot['cells'], said: Shot['cells'] = {}): Shot['cells'] {
+  return Object.fromEntries(Object.entries({ ...before, ...said }).filter(([, text]) => text !== ''));
+}
+
+function newShot(id: string, projectId: string, position: number): Omit<Shot, 'code'> {
+  return {
+    ...{ id, projectId, position, sequence: '', description: '', frames: null, status: null, cells: {} },
+    ...{ stillId: null, clipId: null, deletedAt: null },
+  };
+}
+
+function listChanges(before: Shot, after: Shot): string[] {
+  const plain = (['code', 'sequence', 'description', 'frames', 'status'] as const).filter(
+    (key) => before[key] !== after[key],
+  );
+  const columns = new Set([...Object.keys(before.cells), ...Object.keys(after.cells)]);
+  return [...plain, ...[...columns].filter((column) => before.cells[column] !== after.cells[column])];
+}
+
+/** Changes shots, all of them or none. Errors: NAME_TAKEN, NOT_FOUND. */
+export function changeShots(
+  { store }: FilmDeps,
+  { changes }: ParsedCallInput<'film.changeShots'>,
+): Result<Record<string, never>> {
+  const found = findShots(
+    store,
+    changes.map(({ shotId }) => shotId),
+  );
+  if (!found.ok) return found;
+  const byId = new Map(found.value.map((shot) => [shot.id, shot]));
+  for (const { shotId, change } of changes) {
+    const said = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+    byId.set(shotId, { ...(byId.get(shotId) as Shot), ...(said as Partial<ShotContent>) });
+  }
+  const taken = findTaken(store, [...byId.values()]);
+  if (taken !== null) return fail(failure('NAME_TAKEN', { name: taken }));
+  store.transact((tx) => tx.film.saveShots([...byId.values()]));
+  return okEmpty;
+}
+
+/** A code that another shot of the project has; null for none. */
+function findTaken(store: Store, shots: readonly Shot[]): string | null {
+  const changed = new Map(shots.map((shot) => [shot.id, shot]));
+  for (const projectId of new Set(shots.map((shot) => shot.projectId))) {
+    const others = store.film.shots(projectId).filter(({ id }) => !changed.has(id));
+    const seen = new Set(others.map(({ code }) => foldCode(code)));
+    for (const { code } of shots.filter((shot) => shot.projectId === projectId)) {
+      if (seen.has(foldCode(code))) return code;
+      seen.add(foldCode(code));
+    }
+  }
+  return null;
+}
+
+/** Puts shots before another one of their project, in the order of the ids; null puts them last. Errors: NOT_FOUND. */
+export function moveShots(
+  { store }: FilmDeps,
+  { shotIds, before }: ParsedCallInput<'film.moveShots'>,
+): Result<Record<string, never>> {
+  const found = findShots(store, shotIds);
+  if (!found.ok) return found;
+  const [{ projectId }] = found.value as [Shot];
+  const moved = new Set(shotIds);
+  const rest = store.film.shots(projectId).filter(({ id }) => !moved.has(id));
+  const place = before === null ? rest.length : rest.findIndex(({ id }) => id === before);
+  if (place === -1) return fail(failure('NOT_FOUND', { id: before ?? '' }));
+  const order = rest.toSpliced(place, 0, ...found.value);
+  const placed = order.map((shot, at) => ({ ...shot, position: (at + 1) * STEP }));
+  store.transact((tx) => tx.film.saveShots(placed));
+  return okEmpty;
+}
+
+/** Deletes shots or puts them back; their takes stay in the library. Errors: NAME_TAKEN, NOT_FOUND. */
+export function setShotsDeleted(
+  { store, clock }: FilmDeps,
+  { shotIds, isDeleted }: ParsedCallInput<'film.setShotsDeleted'>,
+): Result<Record<string, never>> {
+  const found = findShots(store, shotIds);
+  if (!found.ok) return found;
+  const taken = isDeleted ? null : findTaken(store, found.value);
+  if (taken !== null) return fail(failure('NAME_TAKEN', { name: taken }));
+  const deletedAt = isDeleted ? clock.now() : null;
+  store.transact((tx) => tx.film.saveShots(found.value.map((shot) => ({ ...shot, deletedAt }))));
+  return okEmpty;
+}
+
+/** In the order of the ids. Errors: NOT_FOUND. */
+export function findShots(store: Store, shotIds: readonly string[]): Result<Shot[]> {
+  const byId = new Map(store.film.shotsById(shotIds).map((shot) => [shot.id, shot]));
+  const missing = shotIds.find((id) => !byId.has(id));
+  if (missing !== undefined) return fail(failure('NOT_FOUND', { id: missing }));
+  return succeed(shotIds.map((id) => byId.get(id) as Shot));
+}
+
+/** Puts takes into a shot, or out of any. Errors: NOT_FOUND. */
+export function assignTakes(
+  { store, clock }: FilmDeps,
+  { takeIds, shotId }: ParsedCallInput<'film.assign'>,
+): Result<Record<string, never>> {
+  const shot = shotId === null ? succeed([]) : findShots(store, [shotId]);
+  if (!shot.ok) return shot;
+  const known = new Set(store.takes.byId(takeIds).map(({ id }) => id));
+  const missing = takeIds.filter((id) => !known.has(id));
+  if (missing.length > 0) return fail(failure('NOT_FOUND', { takeIds: missing }));
+  store.transact((tx) => tx.film.assign(takeIds, shotId, clock.now()));
+  return okEmpty;
+}
+
+/** Chooses a version, and the part of it that is used. Errors: NOT_FOUND, PART_INVALID. */
+export function selectVersion(
+  { store }: FilmDeps,
+  { shotId, takeId, isChosen, ...part }: ParsedCallInput<'film.select'>,
+): Result<Record<string, never>> {
+  const found = findShots(store, [shotId]);
+  if (!found.ok) return found;
+  const [shot] = found.value as [Shot];
+  const project = findProject(store, shot.projectId);
+  if (!project.ok) return project;
+  const view = viewProject(store, project.value).shots.find(({ id }) => id === shotId);
+  const version = store.film.versions([shotId]).find((one) => one.takeId === takeId);
+  const shown = view?.versions.find((one) => one.takeId === takeId);
+  if (version === undefined || shown === undefined) return fail(failure('NOT_FOUND', { takeId }));
+  const { in: from = shown.in, out = shown.out } = part;
+  const longest = shown.frames ?? Number.MAX_SAFE_INTEGER;
+  if (from >= out || out > longest) return fail(failure('PART_INVALID', { from, out, frames: shown.frames }));
+  const chosen = isChosen ? takeId : null;
+  store.transact((tx) => {
+    if (part.in !== undefined || part.out !== undefined) tx.film.setPart({ ...version, in: from, out });
+    tx.film.saveShots([shown.kind === 'video' ? { ...shot, clipId: chosen } : { ...shot, stillId: chosen }]);
+  });
+  return okEmpty;
+}

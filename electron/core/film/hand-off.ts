@@ -1,0 +1,136 @@
+import { constants } from 'node:fs';
+import { chmod, copyFile, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { CallOutput, ParsedCallInput } from '../../../shared/contract.ts';
+import { type Cut, toAscii } from '../../../shared/film/cut.ts';
+import { nameVersion, type Project } from '../../../shared/film/film.ts';
+import { parseBoundedJson } from '../../../shared/kernel/bounded-json.ts';
+import { CEILINGS } from '../../../shared/kernel/ceilings.ts';
+import { fail, failure, type Result, succeed } from '../../../shared/kernel/result.ts';
+import { safeParse } from '../../../shared/kernel/safe-parse.ts';
+import { syncFile, writeFileAtomic } from '../kernel/files/write-file-atomic.ts';
+import { folderFailure, placeText, prepareFolder } from '../library/export/copy-take.ts';
+import { placeFile } from '../library/place-file.ts';
+import type { EditingFormats } from '../ports/editing.ts';
+import type { Ids, MediaReader, Store } from '../ports.ts';
+import { buildCut } from './build-cut.ts';
+import { viewProject } from './view-shots.ts';
+
+export interface HandOffDeps {
+  readonly store: Store;
+  readonly ids: Ids;
+  readonly mediaReader: MediaReader;
+  readonly editing: EditingFormats;
+  /** Folders of the app, into which nothing is exported. */
+  readonly ownFolders: () => readonly string[];
+}
+
+const RECORD = 'dailies-cut.json';
+const MEDIA = 'media';
+
+/** What a folder says of the exports that it has: by it the next one knows what is new. */
+const recordSchema = z.object({
+  format: z.literal('dailies.cut'),
+  exports: z.number().int().min(1).max(100_000),
+  events: z
+    .array(
+      z.object({
+        shot: z.string().max(200),
+        version: z.string().max(20),
+        takeId: z.string().max(64),
+        fileName: z.string().regex(/^[A-Za-z0-9_.-]{1,64}$/),
+        in: z.number().int().min(0),
+        out: z.number().int().min(0),
+      }),
+    )
+    .max(10_000),
+});
+type HandOffRecord = z.infer<typeof recordSchema>;
+
+/**
+ * Writes the cut of a project into a folder: small files for editing programs beside the media. What another export put there stays as
+ * it is: takes that are there are not copied again, and the small files get the next number. Errors: NOT_FOUND, EXPORT_FAILED.
+ */
+export async function exportCut(
+  deps: HandOffDeps,
+  project: Project,
+  { folder, formats, media }: Omit<ParsedCallInput<'film.export'>, 'projectId'>,
+): Promise<Result<CallOutput<'film.export'>>> {
+  const prepared = await prepareFolder(folder, deps.ownFolders());
+  if (!prepared.ok) return prepared;
+  const before = await readRecord(folder);
+  const named = new Map(before?.events.map(({ takeId, fileName }) => [takeId, fileName]));
+  const there = await readdir(join(folder, MEDIA)).catch(() => []);
+  const cut = await buildCut(deps, viewProject(deps.store, project), named, there);
+  const lost = media ? await findLost(cut) : null;
+  if (lost !== null) return fail(failure('FILE_NOT_FOUND', { path: lost }));
+  let done = 0;
+  try {
+    const copied = media ? await copyMedia(deps, cut, folder, () => (done += 1)) : 0;
+    const number = (before?.exports ?? 0) + 1;
+    const stem = `${toAscii(project.name) || 'cut'}_${nameVersion(number)}`;
+    const texts = deps.editing.write(cut, formats, folder, before?.events ?? null);
+    const files: string[] = [];
+    for (const { ending, text } of texts)
+      files.push(await placeText(folder, `${stem}${ending}`, deps.ids.next(), [text]));
+    await writeRecord(folder, number, cut);
+    return succeed({ files, copied, shots: cut.events.length });
+  } catch (error) {
+    return fail(folderFailure(error, folder, done));
+  }
+}
+
+/** Null where the folder has none, or one that says nothing. */
+export async function readRecord(folder: string): Promise<HandOffRecord | null> {
+  const text = await readFile(join(folder, RECORD), 'utf8').catch(() => '');
+  const json = parseBoundedJson(text, CEILINGS.sidecar);
+  return json.kind === 'value' ? (safeParse(recordSchema, json.value).data ?? null) : null;
+}
+
+async function writeRecord(folder: string, exports: number, cut: Cut): Promise<void> {
+  const events = cut.events.flatMap((event) => {
+    if (event.kind === 'missing') return [];
+    const { shot, version, takeId, fileName, in: from, out } = event;
+    return [{ shot, version, takeId, fileName, in: from, out }];
+  });
+  const record: HandOffRecord = { format: 'dailies.cut', exports, events };
+  await writeFileAtomic(join(folder, RECORD), `${JSON.stringify(record, null, 2)}\n`);
+}
+
+/** The path of a take that is not there; null where all are. */
+async function findLost(cut: Cut): Promise<string | null> {
+  for (const event of cut.events)
+    if (event.kind !== 'missing' && (await stat(event.path).catch(() => null)) === null) return event.path;
+  return null;
+}
+
+/** Copies what is not there; each copy appears when it is whole. Throws what the file system throws. */
+async function copyMedia(
+  { ids }: HandOffDeps,
+  cut: Cut,
+  folder: string,
+  onDone: () => void,
+): Promise<number> {
+  const target = join(folder, MEDIA);
+  await mkdir(target, { recursive: true });
+  let copied = 0;
+  for (const event of cut.events) {
+    if (event.kind === 'missing') continue;
+    const path = join(target, event.fileName);
+    // Only a take that an earlier export copied has a name that is there; it may be changed since, and is the editor's.
+    if (await stat(path).catch(() => null)) continue;
+    const part = join(target, `.dailies-export-${ids.next()}.part`);
+    try {
+      await copyFile(event.path, part, constants.COPYFILE_FICLONE);
+      await chmod(part, 0o644);
+      await syncFile(part);
+      await placeFile(part, path);
+    } finally {
+      await rm(part, { force: true });
+    }
+    copied += 1;
+    onDone();
+  }
+  return copied;
+}

@@ -1,0 +1,71 @@
+import type { filmCalls } from '../../../shared/film/contract.ts';
+import { succeed } from '../../../shared/kernel/result.ts';
+import type { Handlers } from '../core.ts';
+import type { SettingsStore } from '../ports.ts';
+import type { QueueCommands } from '../queue/commands/queue-commands.ts';
+import { activeProfile } from '../queue/handlers.ts';
+import type { ProfileRepository } from '../service/profiles/profile-repository.ts';
+import { conformCut } from './conform-cut.ts';
+import {
+  assignTakes,
+  changeShots,
+  type FilmDeps,
+  findProject,
+  importList,
+  moveShots,
+  saveProject,
+  selectVersion,
+  setProjectDeleted,
+  setShotsDeleted,
+} from './film-service.ts';
+import { exportCut, type HandOffDeps } from './hand-off.ts';
+import { type MakeDeps, makeShots } from './make-shots.ts';
+import { viewProject } from './view-shots.ts';
+
+interface FilmCallDeps extends FilmDeps, MakeDeps, HandOffDeps {
+  readonly profiles: ProfileRepository;
+  readonly settings: Pick<SettingsStore, 'read'>;
+  readonly queueCommands: Pick<QueueCommands, 'added'>;
+}
+
+/** Answers for projects, shots and their versions. */
+export function createFilmCalls(deps: FilmCallDeps): Handlers<typeof filmCalls> {
+  const { store } = deps;
+  return {
+    'film.projects': async () => succeed({ projects: store.film.projects() }),
+    'film.saveProject': async (input) => saveProject(deps, input),
+    'film.setProjectDeleted': async (input) => setProjectDeleted(deps, input),
+    'film.shots': async ({ projectId }) => {
+      const project = findProject(store, projectId);
+      if (!project.ok) return project;
+      const { shots } = viewProject(store, project.value);
+      return succeed({ project: project.value, shots: [...shots] });
+    },
+    'film.importList': async ({ projectId, ...input }) => {
+      const project = findProject(store, projectId);
+      if (!project.ok) return project;
+      const active = activeProfile(deps);
+      return active.ok ? succeed(importList(deps, project.value, active.value.profile, input)) : active;
+    },
+    'film.changeShots': async (input) => changeShots(deps, input),
+    'film.moveShots': async (input) => moveShots(deps, input),
+    'film.setShotsDeleted': async (input) => setShotsDeleted(deps, input),
+    'film.assign': async (input) => assignTakes(deps, input),
+    'film.select': async (input) => selectVersion(deps, input),
+    'film.export': async ({ projectId, ...input }) => {
+      const project = findProject(store, projectId);
+      return project.ok ? exportCut(deps, project.value, input) : project;
+    },
+    'film.conform': async ({ projectId, ...input }) => {
+      const project = findProject(store, projectId);
+      return project.ok ? conformCut(deps, project.value, input) : project;
+    },
+    'film.make': async (input) => {
+      const active = activeProfile(deps);
+      if (!active.ok) return active;
+      const made = await makeShots(deps, active.value, input);
+      if (made.ok) deps.queueCommands.added('enqueue', made.value.jobIds);
+      return made;
+    },
+  };
+}

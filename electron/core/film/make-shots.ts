@@ -1,0 +1,206 @@
+import { checkRow, columnOf, requestsOfRow } from '../../../shared/batch/check-row.ts';
+import { makeContext, type SheetContext } from '../../../shared/batch/columns.ts';
+import {
+  MODEL_COLUMN,
+  makeRow,
+  NAME_COLUMN,
+  nameOfOwnColumn,
+  type SheetRow,
+  TAKES_COLUMN,
+} from '../../../shared/batch/edit-sheet.ts';
+import { foldName } from '../../../shared/cast/cast.ts';
+import { makeElement } from '../../../shared/cast/fit-cast-member.ts';
+import { wordListSchema } from '../../../shared/compose/expand-prompt.ts';
+import type { CallOutput, ParsedCallInput } from '../../../shared/contract.ts';
+import { type Project, readChainLink, type ShotView } from '../../../shared/film/film.ts';
+import type { Job } from '../../../shared/jobs/job.ts';
+import { type Failure, fail, failure, type Result, succeed } from '../../../shared/kernel/result.ts';
+import type { AddedFile } from '../../../shared/library/reference-contract.ts';
+import { mayHaveBeenCharged } from '../../../shared/queue/charge.ts';
+import { type JobRequest, MAX_PER_CALL } from '../../../shared/queue/contract.ts';
+import type { Profile } from '../../../shared/service/profile/profile.ts';
+import { type FindFilesDeps, findFiles } from '../batch/handlers.ts';
+import { type TakeAssetDeps, takeAsAsset } from '../library/lineage/remake-input.ts';
+import { createKeptList } from '../library/references/reference-handlers.ts';
+import type { Store } from '../ports.ts';
+import { type EnqueueDeps, enqueueJobs } from '../queue/sending/enqueue.ts';
+import { findProject, findShots } from './film-service.ts';
+import { type ProjectView, viewProject } from './view-shots.ts';
+
+export type MakeDeps = EnqueueDeps & FindFilesDeps & TakeAssetDeps;
+
+type Made = CallOutput<'film.make'>;
+
+/** Queues what shots of one project ask for, all of them or none. Errors: NOT_FOUND. */
+export async function makeShots(
+  deps: MakeDeps,
+  target: { readonly profileId: string; readonly profile: Profile },
+  { shotIds, model, takes, again, canary }: ParsedCallInput<'film.make'>,
+): Promise<Result<Made>> {
+  const found = findShots(deps.store, shotIds);
+  if (!found.ok) return found;
+  const project = findProject(deps.store, found.value[0]?.projectId ?? '');
+  if (!project.ok) return project;
+  const view = viewProject(deps.store, project.value);
+  const shots = view.shots.filter(({ id }) => shotIds.includes(id));
+  if (shots.length < shotIds.length) return fail(failure('NOT_FOUND', { id: shotIds.join() }));
+  const rows = shots.map((shot) => rowOf(shot, { model, takes }, contextOf(deps, view, target.profile)));
+  const files = await findReferences(deps, target.profile, view, rows);
+  const context = contextOf(deps, view, target.profile, files);
+  const problems = rows.flatMap((row, at) =>
+    checkRow(row, context).problems.map((one) => ({ shotId: shots[at]?.id ?? '', ...one })),
+  );
+  if (problems.length > 0) return succeed({ batchId: null, jobIds: [], problems });
+  const wanted = rows.flatMap((row, at) =>
+    requestsOfRow(row, context, MAX_PER_CALL).map((request) => ({ request, shotId: shots[at]?.id ?? '' })),
+  );
+  const known = again ? 0 : countKnown(deps.store, wanted);
+  if (known > 0) return fail(failure('ALREADY_QUEUED', { known, jobs: wanted.length }));
+  return succeed(await queueShots(deps, target, { project: project.value, wanted, canary }));
+}
+
+/** A job, and the shot that its takes arrive in. */
+interface WantedJob {
+  readonly shotId: string;
+  readonly request: JobRequest;
+}
+
+/** How many of these jobs their shots have already, unfinished, done or charged. */
+function countKnown(store: Store, wanted: readonly WantedJob[]): number {
+  const contentOf = (shotId: string, { model, input }: Pick<JobRequest, 'model' | 'input'>) =>
+    JSON.stringify([shotId, model, input]);
+  const links = store.film.jobs(wanted.map(({ shotId }) => shotId));
+  const shotOf = new Map(links.map(({ jobId, shotId }) => [jobId, shotId]));
+  const cameToNothing = (job: Job) =>
+    (job.state === 'failed' || job.state === 'cancelled') && !mayHaveBeenCharged(job);
+  const there = store.jobs.byId([...shotOf.keys()]).filter((job) => !cameToNothing(job));
+  const contents = new Set(there.map((job) => contentOf(shotOf.get(job.id) ?? '', job)));
+  return wanted.filter(({ shotId, request }) => contents.has(contentOf(shotId, request))).length;
+}
+
+/** A shot as a row of Batch. It may hold fields for its stills and for its clips: what the model in use does not have is left out. */
+function rowOf(
+  shot: ShotView,
+  { model, takes }: { readonly model: string | undefined; readonly takes: number | undefined },
+  context: SheetContext,
+): SheetRow {
+  const form = context.formOf(model ?? shot.cells[MODEL_COLUMN] ?? '');
+  const keys = new Set(form?.fields.map(({ field }) => field.key));
+  const cells = Object.entries(shot.cells)
+    .filter(([column]) => column.startsWith('job:') || nameOfOwnColumn(column) !== null || keys.has(column))
+    .map(([column, text]) => [column, nameItself(text, shot.code)] as const);
+  return makeRow({
+    [NAME_COLUMN]: shot.code,
+    ...Object.fromEntries(cells),
+    ...(model === undefined ? {} : { [MODEL_COLUMN]: model }),
+    ...(takes === undefined ? {} : { [TAKES_COLUMN]: String(takes) }),
+  });
+}
+
+/** `@:still` means another shot in each row. */
+function nameItself(text: string, code: string): string {
+  return readChainLink(text)?.code === '' ? text.trim().replace('@:', `@${code}:`) : text;
+}
+
+/** What references of the rows stand for: files as in Batch, and takes or frames of other shots. */
+async function findReferences(
+  deps: MakeDeps,
+  profile: Profile,
+  view: ProjectView,
+  rows: readonly SheetRow[],
+): Promise<Map<string, readonly AddedFile[]>> {
+  const nothing = contextOf(deps, view, profile);
+  const texts = [...new Set(rows.flatMap((row) => checkRow(row, nothing).pending))];
+  const plain = texts.filter((text) => readChainLink(text) === null);
+  const found = new Map<string, readonly AddedFile[]>(
+    (plain.length === 0 ? [] : await findFiles(deps, plain, view.project.folder)).map(({ text, files }) => [
+      text,
+      files,
+    ]),
+  );
+  for (const text of texts) {
+    const link = readChainLink(text);
+    const [anyShot] = view.shots;
+    if (link === null || anyShot === undefined) continue;
+    const origin = view.resolve(anyShot, link);
+    const refused = (error: Failure): AddedFile => ({ kind: 'refused', name: text, error });
+    if (origin === null) found.set(text, [refused(failure('SHOT_UNCHOSEN', { link: text }))]);
+    else if (origin.frame !== null && deps.frames === null)
+      found.set(text, [refused(failure('FRAME_NEEDS_APP', { link: text }))]);
+    else found.set(text, [await openOrigin(deps, text, origin)]);
+  }
+  return found;
+}
+
+async function openOrigin(
+  deps: MakeDeps,
+  text: string,
+  { takeId, frame, seconds }: NonNullable<ReturnType<ProjectView['resolve']>>,
+): Promise<AddedFile> {
+  const asset = await takeAsAsset(deps, takeId, frame === null ? null : { number: frame, seconds });
+  return asset.ok
+    ? { kind: 'added', asset: asset.value }
+    : { kind: 'refused', name: text, error: asset.error };
+}
+
+function contextOf(
+  { store }: MakeDeps,
+  { shots }: ProjectView,
+  profile: Profile,
+  files: ReadonlyMap<string, readonly AddedFile[]> = new Map(),
+): SheetContext {
+  const columns = new Set(shots.flatMap(({ cells }) => Object.keys(cells)));
+  const cast = store.cast.list().filter(({ deletedAt }) => deletedAt === null);
+  return makeContext({
+    ...{ profile, files, wordLists: createKeptList(store, 'word-lists', wordListSchema).read() },
+    ownColumns: [...columns].filter((column) => nameOfOwnColumn(column) !== null),
+    cast(name, form) {
+      const member = cast.find((one) => foldName(one.name) === foldName(name));
+      const kindOf: SheetContext['kindOf'] = (reference) =>
+        reference.kind === 'file' ? (store.assets.byId([reference.assetId])[0]?.kind ?? null) : null;
+      return member === undefined ? null : makeElement(member, form, kindOf);
+    },
+  });
+}
+
+async function queueShots(
+  deps: MakeDeps,
+  target: { readonly profileId: string; readonly profile: Profile },
+  {
+    project,
+    wanted,
+    canary,
+  }: {
+    readonly project: Project;
+    readonly wanted: readonly WantedJob[];
+    readonly canary: number | undefined;
+  },
+): Promise<Made> {
+  const shotOfJob = wanted.flatMap(({ request, shotId }) => Array<string>(request.takes).fill(shotId));
+  const queued = await enqueueJobs(
+    deps,
+    target,
+    wanted.map(({ request }) => request),
+    {
+      canary,
+      batchName: project.name,
+      // In the transaction of the jobs: no take can arrive that belongs nowhere.
+      beside(tx, added) {
+        const byShot = Map.groupBy(added, (_, at) => shotOfJob[at] ?? '');
+        for (const [shotId, jobs] of byShot)
+          tx.film.linkJobs(
+            shotId,
+            jobs.map(({ id }) => id),
+          );
+      },
+    },
+  );
+  return {
+    ...queued,
+    problems: queued.problems.map(({ job, problem }) => ({
+      shotId: wanted[job]?.shotId ?? '',
+      column: columnOf(problem, new Map(Object.entries(wanted[job]?.request.input ?? {}))),
+      problem,
+    })),
+  };
+}

@@ -1,0 +1,177 @@
+import { z } from 'zod';
+import { MAX_TAKES } from '../jobs/job.ts';
+import { emptyObject, idSchema } from '../kernel/common-calls.ts';
+import { problemSchema } from '../models/preflight.ts';
+import { CONFORM_CHANGES } from './conform.ts';
+import { EDIT_WARNINGS } from './edit.ts';
+import { MAX_SHOTS, projectContentSchema, projectSchema, shotContentSchema, shotViewSchema } from './film.ts';
+
+/** What a cut can be handed over as. */
+export const CUT_FORMATS = ['otio', 'fcpxml', 'xmeml', 'edl'] as const;
+export type CutFormat = (typeof CUT_FORMATS)[number];
+
+const shotIds = z.array(idSchema).min(1).max(MAX_SHOTS);
+const projectId = z.strictObject({ projectId: idSchema });
+
+/** What an import did, or would do, with a line of a shot list. `changed` names what is other than before. */
+const listedShotSchema = z.strictObject({
+  line: z.number().int(),
+  code: z.string(),
+  kind: z.enum(['added', 'changed', 'same']),
+  changed: z.array(z.string()),
+});
+
+/** What stands in the way of a list; `line` counts from 1, and is null for the list as a whole. */
+const listProblemSchema = z.strictObject({
+  line: z.number().int().nullable(),
+  column: z.string(),
+  kind: z.enum(['no-code-column', 'no-code', 'code-twice', 'length', 'status', 'too-many', 'table']),
+  text: z.string(),
+});
+export type ListProblem = z.infer<typeof listProblemSchema>;
+
+const place = z.number().int().nullable();
+
+/** What became of a shot in an edited timeline; see `ConformRow`. */
+const conformRowSchema = z.strictObject({
+  shot: z.string().nullable(),
+  version: z.string().nullable(),
+  takeId: z.string().nullable(),
+  in: place,
+  out: place,
+  order: place,
+  recordIn: place,
+  recordOut: place,
+  change: z.enum(CONFORM_CHANGES),
+  short: z.number().int(),
+  notOurs: z.boolean(),
+  name: z.string(),
+});
+
+export const filmCalls = {
+  /** Every project, deleted ones too. */
+  'film.projects': { input: emptyObject, output: z.strictObject({ projects: z.array(projectSchema) }) },
+  /** Makes a project, or changes one. Errors: NAME_TAKEN. */
+  'film.saveProject': {
+    writes: true,
+    input: z.strictObject({ projectId: idSchema.nullable(), content: projectContentSchema }),
+    output: projectSchema,
+  },
+  'film.setProjectDeleted': {
+    writes: true,
+    input: projectId.extend({ isDeleted: z.boolean() }),
+    output: emptyObject,
+  },
+  /** The shots of a project in order. */
+  'film.shots': {
+    input: projectId,
+    output: z.strictObject({ project: projectSchema, shots: z.array(shotViewSchema) }),
+  },
+  /**
+   * Reads a shot list: a table with a line of names, one of them `code`. A shot whose code is known is changed in what the list has
+   * columns for; others are added behind the last. With a problem, or without `apply`, nothing is changed.
+   */
+  'film.importList': {
+    writes: true,
+    input: projectId.extend({ text: z.string(), apply: z.boolean() }),
+    output: z.strictObject({
+      shots: z.array(listedShotSchema),
+      problems: z.array(listProblemSchema),
+    }),
+  },
+  /** Changes shots, all of them or none. Errors: NAME_TAKEN, NOT_FOUND. */
+  'film.changeShots': {
+    writes: true,
+    input: z.strictObject({
+      changes: z
+        .array(z.strictObject({ shotId: idSchema, change: shotContentSchema.partial() }))
+        .min(1)
+        .max(MAX_SHOTS),
+    }),
+    output: emptyObject,
+  },
+  /** Puts shots before another one of their project; null puts them last. */
+  'film.moveShots': {
+    writes: true,
+    input: z.strictObject({ shotIds, before: idSchema.nullable() }),
+    output: emptyObject,
+  },
+  'film.setShotsDeleted': {
+    writes: true,
+    input: z.strictObject({ shotIds, isDeleted: z.boolean() }),
+    output: emptyObject,
+  },
+  /** Puts takes into a shot as its next versions, out of any other; null takes them out. */
+  'film.assign': {
+    writes: true,
+    input: z.strictObject({ takeIds: z.array(idSchema).min(1).max(MAX_SHOTS), shotId: idSchema.nullable() }),
+    output: emptyObject,
+  },
+  /** Chooses a version of a shot, and the part of it that is used, in frames of the project; left out, as it was. */
+  'film.select': {
+    writes: true,
+    input: z.strictObject({
+      shotId: idSchema,
+      takeId: idSchema,
+      isChosen: z.boolean().default(true),
+      in: z.number().int().min(0).optional(),
+      out: z.number().int().min(1).optional(),
+    }),
+    output: emptyObject,
+  },
+  /**
+   * Queues what shots ask for; their takes arrive in them. All are queued or none. Errors: ALREADY_QUEUED where a shot has the same
+   * job, unless it is to be made `again`.
+   */
+  'film.make': {
+    writes: true,
+    spends: 'always',
+    undoable: true,
+    input: z.strictObject({
+      shotIds,
+      /** In place of the model of each. */
+      model: z.string().min(1).max(200).optional(),
+      takes: z.number().int().min(1).max(MAX_TAKES).optional(),
+      again: z.boolean().default(false),
+      canary: z.number().int().min(0).max(5000).optional(),
+    }),
+    output: z.strictObject({
+      batchId: z.string().nullable(),
+      jobIds: z.array(z.string()),
+      problems: z.array(z.strictObject({ shotId: z.string(), column: z.string(), problem: problemSchema })),
+    }),
+  },
+  /**
+   * Writes the cut of a project for editing programs. Takes that the folder has from before are not copied again, and no file is
+   * replaced. Errors: NOT_FOUND, FILE_NOT_FOUND, EXPORT_FAILED.
+   */
+  'film.export': {
+    input: projectId.extend({
+      folder: z.string().min(1).max(32_768),
+      formats: z.array(z.enum(CUT_FORMATS)).max(CUT_FORMATS.length),
+      media: z.boolean(),
+    }),
+    output: z.strictObject({
+      /** Names of what was written beside the media. */
+      files: z.array(z.string()),
+      /** Takes that were not there before. */
+      copied: z.number().int(),
+      shots: z.number().int(),
+    }),
+  },
+  /**
+   * Compares a timeline that an editor gave back with the project; with `apply`, order, chosen versions and parts become those of the
+   * timeline. Shots that it does not have stay as they are, behind. Errors: NOT_FOUND, FILE_*, EDIT_FILE_INVALID.
+   */
+  'film.conform': {
+    writes: true,
+    input: projectId.extend({ path: z.string().min(1).max(32_768), apply: z.boolean() }),
+    output: z.strictObject({
+      rows: z.array(conformRowSchema),
+      warnings: z.array(z.strictObject({ code: z.enum(EDIT_WARNINGS), what: z.string() })),
+      notUnderstood: z.array(z.strictObject({ what: z.string(), count: z.number().int() })),
+      /** Shots that were changed. */
+      applied: z.number().int(),
+    }),
+  },
+} as const;

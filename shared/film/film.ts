@@ -1,0 +1,191 @@
+import { z } from 'zod';
+import { moneySchema } from '../kernel/money.ts';
+import { outsideName, outsideNameSchema } from '../kernel/outside-name.ts';
+import { RATES, type RateName, rateOf } from './rate.ts';
+
+/** Shots of one project. */
+export const MAX_SHOTS = 5000;
+/** A shot that says no length of its own is as long as this, in seconds. */
+const USUAL_SECONDS = 2;
+
+const frames = z.number().int().min(0).max(10_000_000);
+const size = z.number().int().min(16).max(16_384);
+/** What a shot asks for, as a row of Batch holds it: texts by column. */
+const cellsSchema = z.record(z.string().max(200), z.string().max(100_000));
+
+/** What an artist can change of a project. */
+export const projectContentSchema = z.strictObject({
+  name: outsideNameSchema,
+  /** Frames of a project are counted at this rate, whatever the rate of a take is. */
+  rate: z.enum(Object.keys(RATES) as [RateName, ...RateName[]]),
+  /** Pixels of the finished picture. */
+  width: size,
+  height: size,
+  /** What relative paths in its shots begin at; null where none was ever named. */
+  folder: z.string().max(32_768).nullable(),
+});
+export type ProjectContent = z.infer<typeof projectContentSchema>;
+
+export const projectSchema = z.strictObject({
+  id: z.string(),
+  ...projectContentSchema.shape,
+  createdAt: z.number(),
+  /** When it was deleted; null while it is there. It can be put back. */
+  deletedAt: z.number().nullable(),
+});
+export type Project = z.infer<typeof projectSchema>;
+
+/** The stages of a shot. Decisions belong to takes; a stage tells what the shot still needs. */
+export const SHOT_STATUSES = [
+  'to-do',
+  'in-progress',
+  'to-review',
+  'changes',
+  'approved',
+  'on-hold',
+  'omitted',
+] as const;
+export type ShotStatus = (typeof SHOT_STATUSES)[number];
+
+/** `SH010`: short, on one line, and without what would end a file name or a path. */
+export const shotCodeSchema = z
+  .string()
+  .max(200)
+  .overwrite((text) => outsideName(text, 40).replace(/[\\/:*?"<>|]/g, '-'))
+  .refine((code) => code !== '', 'is empty');
+
+/** What an artist can change of a shot. */
+export const shotContentSchema = z.strictObject({
+  /** Unique within the project, whatever the case of its letters. */
+  code: shotCodeSchema,
+  /** The scene or sequence that it belongs to; empty for none. */
+  sequence: z.string().max(200),
+  description: z.string().max(10_000),
+  /** The length that it should have, in frames of the project; null where none was said. */
+  frames: frames.min(1).nullable(),
+  /** What a person says; null where it follows from the takes. */
+  status: z.enum(SHOT_STATUSES).nullable(),
+  cells: cellsSchema,
+});
+export type ShotContent = z.infer<typeof shotContentSchema>;
+
+export interface Shot extends ShotContent {
+  readonly id: string;
+  readonly projectId: string;
+  /** Order in the project; lower comes first. */
+  readonly position: number;
+  /** The chosen takes: of the stills, and of the clips. */
+  readonly stillId: string | null;
+  readonly clipId: string | null;
+  readonly deletedAt: number | null;
+}
+
+/** A take of a shot. Its number is its own for good, also while the take is in another shot. */
+export interface Version {
+  readonly shotId: string;
+  readonly takeId: string;
+  /** Counted from 1, in the order in which the takes arrived, stills and clips together. */
+  readonly number: number;
+  /** In frames of the project, from the start of the take; null for the whole of it. `out` is exclusive. */
+  readonly in: number | null;
+  readonly out: number | null;
+}
+
+/** A version as rooms and the command line show it. */
+export const versionViewSchema = z.strictObject({
+  /** `v001` */
+  version: z.string(),
+  takeId: z.string(),
+  name: z.string(),
+  kind: z.enum(['image', 'video']),
+  /** Whole frames of the project that a clip fills; of a still null. */
+  frames: z.number().int().nullable(),
+  in: z.number().int(),
+  /** Exclusive. Of a still: as long as the shot should be. */
+  out: z.number().int(),
+  path: z.string(),
+  isMissing: z.boolean(),
+});
+export type VersionView = z.infer<typeof versionViewSchema>;
+
+export const shotViewSchema = z.strictObject({
+  id: z.string(),
+  projectId: z.string(),
+  ...shotContentSchema.shape,
+  /** What it is at, said by a person or by its takes. */
+  stage: z.enum(SHOT_STATUSES),
+  versions: z.array(versionViewSchema),
+  /** What the cut shows: the chosen clip, else the chosen still. */
+  select: versionViewSchema.nullable(),
+  /** The chosen still, which other shots can begin with. */
+  still: versionViewSchema.nullable(),
+  /** The select was made from a frame that is not the one its shot names now. */
+  stale: z.boolean(),
+  /** Jobs of it that are not over. */
+  open: z.number().int(),
+  /** What its submissions cost as far as is known, by currency. */
+  spent: z.array(moneySchema),
+});
+export type ShotView = z.infer<typeof shotViewSchema>;
+
+/** `v001`, `v012`, `v1000`. */
+export function nameVersion(number: number): string {
+  return `v${String(number).padStart(3, '0')}`;
+}
+
+/** The number that `v001`, `V1` or `1` stands for; null for anything else. */
+export function readVersion(text: string): number | null {
+  const [, digits] = /^v?0*(\d{1,7})$/i.exec(text.trim()) ?? [];
+  return digits === undefined || Number(digits) === 0 ? null : Number(digits);
+}
+
+/** How long a shot is while no clip says so, in frames of its project. */
+export function slateFrames(shot: Pick<ShotContent, 'frames'>, rate: RateName): number {
+  const { num, den } = rateOf(rate);
+  return shot.frames ?? Math.max(1, Math.round((USUAL_SECONDS * num) / den));
+}
+
+/** The stage of a shot of which nobody has said another. */
+export function deriveStage({
+  status,
+  takes,
+  hasClip,
+  hasSelect,
+  open,
+}: {
+  readonly status: ShotStatus | null;
+  readonly takes: number;
+  readonly hasClip: boolean;
+  readonly hasSelect: boolean;
+  readonly open: number;
+}): ShotStatus {
+  if (status !== null) return status;
+  if (open > 0) return 'in-progress';
+  if (hasClip) return 'approved';
+  if (takes === 0) return 'to-do';
+  return hasSelect ? 'in-progress' : 'to-review';
+}
+
+/** A frame that a reference of a shot stands for: `@SH010:last`, `@SH010:first`, `@SH010:37`, `@SH010:still`, `@:still`. */
+export interface ChainLink {
+  /** The code of the other shot; empty for the shot itself. */
+  readonly code: string;
+  /** A number counts frames of the project from the start of the clip. */
+  readonly frame: 'first' | 'last' | 'still' | number;
+}
+
+/** Reads a reference as a link to another shot; null where it is a file or an address. */
+export function readChainLink(text: string): ChainLink | null {
+  const [, code = '', frame = ''] = /^@([^:;|\n]*):(first|last|still|\d{1,7})$/i.exec(text.trim()) ?? [];
+  if (frame === '') return null;
+  const word = frame.toLowerCase();
+  return {
+    code: code.trim(),
+    frame: word === 'first' || word === 'last' || word === 'still' ? word : Number(word),
+  };
+}
+
+/** Codes that differ in case only are the same. */
+export function foldCode(code: string): string {
+  return code.normalize('NFC').toLowerCase();
+}

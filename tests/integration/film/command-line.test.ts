@@ -1,0 +1,139 @@
+import { readdirSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeFolder } from '../../support/make-folder.ts';
+import { type ListedShot, openFilm, readLines, startService } from './support.ts';
+
+const root = makeFolder('film', afterAll);
+let service: Awaited<ReturnType<typeof startService>>;
+beforeAll(async () => {
+  service = await startService(root);
+});
+afterAll(() => service.stop());
+
+const openFolder = (name: string) => openFilm(root, name, () => service.access);
+
+describe('dailies film', () => {
+  it('makes a project of a list, and updates its shots by code in their own order', async () => {
+    const { importList, list } = openFolder('updated');
+    const made = await importList(
+      'code;description;length;status\nSH010;Wide;48;\nSH020;"Close; rope";2s;\nSH030;Turn;00:00:01:12;on hold\n',
+      '--fps',
+      '25',
+    );
+    expect(made.code).toBe(0);
+    expect((await list()).map(({ code, frames, status }) => [code, frames, status])).toEqual([
+      ['SH010', 48, 'to-do'],
+      ['SH020', 50, 'to-do'],
+      ['SH030', 37, 'on-hold'],
+    ]);
+    const again = await importList('code,length\nsh030,10\nSH005,1s\nSH010,48\n');
+    expect(readLines<{ code: string; kind: string; changed: string[] }>(again)).toMatchObject([
+      { code: 'sh030', kind: 'changed', changed: ['code', 'frames'] },
+      { code: 'SH005', kind: 'added', changed: [] },
+      { code: 'SH010', kind: 'same', changed: [] },
+    ]);
+    // Order is a person's: a new list moves nothing.
+    expect((await list()).map(({ code, frames }) => [code, frames])).toEqual([
+      ['SH010', 48],
+      ['SH020', 50],
+      ['sh030', 10],
+      ['SH005', 25],
+    ]);
+  });
+
+  it('names every fault of a list by its line, and changes nothing', async () => {
+    const { importList, film } = openFolder('faulty');
+    await importList('code,length\nSH010,48\n');
+    const refused = await importList('code,length,status\nSH010,soon,\n,48,\nSH020,48,perhaps\nSH020,48,\n');
+    expect(refused.code).toBe(2);
+    expect(readLines<object>(refused)).toMatchObject([
+      { line: 2, kind: 'length', text: 'soon' },
+      { line: 3, kind: 'no-code' },
+      { line: 4, kind: 'status', text: 'perhaps' },
+      { line: 5, kind: 'code-twice', text: 'SH020' },
+    ]);
+    const listed = await film('list', '--project', 'Harbour');
+    expect(readLines<ListedShot>(listed).map(({ code, frames }) => [code, frames])).toEqual([['SH010', 48]]);
+    expect((await importList('name\nSH010\n')).code).toBe(2);
+    expect((await importList('code\nSH010\n', '--fps', '30')).code).toBe(2);
+    expect((await film('list', '--project', 'Nobody')).code).toBe(2);
+  });
+
+  it('makes stills and clips of shots, keeps their numbers, and refuses to pay twice without a word', async () => {
+    const { importList, list, film, make } = openFolder('made');
+    await importList(
+      [
+        'code,model,prompt,startImage,length',
+        'SH010,modeln-pro,a harbour at dawn,@:still,48',
+        'SH020,modeln-pro,hands on a wet rope,@SH010:still,48',
+        'SH030,modeln-pro,a woman turns her head,@SH020:last,48',
+      ].join('\n'),
+    );
+    const stills = await make('--shots', 'SH010', '--takes', '2');
+    expect(stills.code).toBe(0);
+    const twice = await make('--shots', 'SH010', '--takes', '2');
+    expect([twice.code, readLines<{ error: { code: string } }>(twice)[0]?.error.code]).toEqual([
+      2,
+      'ALREADY_QUEUED',
+    ]);
+    const clips = ['--model', 'modelk-3-turbo'];
+    const early = await make(...clips, '--shots', 'all');
+    expect(early.code).toBe(2);
+    expect(readLines<{ shot: string; code: string }>(early).map(({ shot, code }) => [shot, code])).toEqual([
+      ['SH010', 'shot-unchosen'],
+      ['SH020', 'shot-unchosen'],
+      ['SH030', 'shot-unchosen'],
+    ]);
+    expect((await film('select', 'SH010', 'v002')).code).toBe(0);
+    expect((await make(...clips, '--shots', 'SH010,SH020')).code).toBe(0);
+    const [first, second] = await list();
+    expect(first?.versions.map(({ version, kind }) => [version, kind])).toEqual([
+      ['v001', 'image'],
+      ['v002', 'image'],
+      ['v003', 'video'],
+    ]);
+    expect(second?.versions.map(({ version, kind }) => [version, kind])).toEqual([['v001', 'video']]);
+    // The practice service makes clips of 5 s at 24 frames per second.
+    expect(second?.versions[0]?.frames).toBe(120);
+    expect((await film('select', 'SH020', 'v001', '--in', '10', '--out', '58')).code).toBe(0);
+    expect((await film('select', 'SH020', 'v001', '--in', '10', '--out', '121')).code).toBe(2);
+    expect((await film('select', 'SH020', 'v009')).code).toBe(2);
+    expect((await list())[1]).toMatchObject({
+      status: 'approved',
+      select: { version: 'v001', in: 10, out: 58 },
+      stale: false,
+    });
+    // Its start is another still now: what was made from the old one is told, and nothing is made by itself.
+    expect((await film('select', 'SH010', 'v001')).code).toBe(0);
+    const after = await list();
+    expect(after[1]?.stale).toBe(true);
+    expect(after.flatMap(({ versions }) => versions)).toHaveLength(4);
+    // A frame of a clip has to be taken out first.
+    const frame = await make(...clips, '--shots', 'SH030');
+    expect(readLines<{ code: string }>(frame)[0]?.code).toBe('frame-needs-app');
+  });
+
+  it('moves a take to another shot under the next number, and gives it its old one back', async () => {
+    const { importList, list, film, make, data } = openFolder('moved');
+    await importList('code,model,prompt\nSH010,modeln-pro,a harbour at dawn\nSH020,,\n');
+    await make('--shots', 'SH010', '--takes', '3');
+    const [first] = await list();
+    const take = first?.versions[1]?.take ?? '';
+    await film('select', 'SH010', 'v002');
+    const moved = await film('assign', take, '--shot', 'SH020');
+    expect(readLines<object>(moved)).toEqual([{ code: 'SH020', version: 'v001', take }]);
+    expect(
+      (await list()).map(({ versions, select }) => [versions.map(({ version }) => version), select]),
+    ).toEqual([
+      [['v001', 'v003'], null],
+      [['v001'], null],
+    ]);
+    await film('assign', take, '--shot', 'SH010');
+    expect((await list()).map(({ versions }) => versions.map(({ version }) => version))).toEqual([
+      ['v001', 'v002', 'v003'],
+      [],
+    ]);
+    expect((await film('assign', 'nobody', '--shot', 'SH010')).code).toBe(2);
+    expect(readdirSync(data)).toContain('dailies.sqlite');
+  });
+});

@@ -1,0 +1,163 @@
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeFolder } from '../../support/make-folder.ts';
+import { openFilm, readLines, startService } from './support.ts';
+
+const root = makeFolder('hand-off', afterAll);
+let service: Awaited<ReturnType<typeof startService>>;
+beforeAll(async () => {
+  service = await startService(root);
+});
+afterAll(() => service.stop());
+
+const { film, importList, list, make, data } = openFilm(root, 'data', () => service.access);
+const folder = join(root, 'für den Schnitt & co');
+const editFile = (ending: string, number = 1) => join(folder, `Harbour_v00${number}${ending}`);
+
+interface Row {
+  readonly shot: string | null;
+  readonly version: string | null;
+  readonly in: number | null;
+  readonly out: number | null;
+  readonly change: string;
+  readonly short: number;
+  readonly notOurs: boolean;
+  readonly name: string;
+}
+
+const conform = (path: string, ...words: string[]) => film('conform', path, '--project', 'Harbour', ...words);
+
+/** Each test goes on with what the one before has left. */
+describe('the hand-off to an editor', () => {
+  it('puts the takes and a file for each program into a folder, under names that all of them can read', async () => {
+    const made = await importList(
+      [
+        'code,sequence,model,prompt,length',
+        'SH 010,Süd,modelk-3-turbo,a harbour at dawn,48',
+        'SH020,Süd,modeln-pro,hands on a wet rope,36',
+        'SH030,Nord,modelk-3-turbo,a woman turns her head,48',
+        'SH040,Nord,,,24',
+      ].join('\n'),
+    );
+    expect(made.code).toBe(0);
+    expect((await make('--shots', 'SH 010,SH020,SH030')).code).toBe(0);
+    // Pictures of this service last half a second: a part begins with one of them, as some formats ask.
+    for (const words of [
+      ['SH 010', 'v001', '--in', '12', '--out', '60'],
+      ['SH020', 'v001'],
+      ['SH030', 'v001'],
+    ])
+      expect((await film('select', ...words)).code).toBe(0);
+    const exported = await film('export', folder, '--project', 'Harbour');
+    expect([exported.code, exported.stderr]).toEqual([0, '']);
+    expect((await readdir(folder)).toSorted()).toEqual([
+      'Harbour_v001.edl',
+      'Harbour_v001.fcpxml',
+      'Harbour_v001.otio',
+      'Harbour_v001.xml',
+      'Harbour_v001_open-me.txt',
+      'dailies-cut.json',
+      'media',
+    ]);
+    expect((await readdir(join(folder, 'media'))).toSorted()).toEqual([
+      'Nord_SH030_v001.mp4',
+      'Sud_SH020_v001.png',
+      'Sud_SH_010_v001.mp4',
+    ]);
+    const [first] = await list();
+    const copy = await readFile(join(folder, 'media', 'Sud_SH_010_v001.mp4'));
+    expect(copy.equals(await readFile(first?.versions[0]?.path ?? ''))).toBe(true);
+  });
+
+  it.each(['.otio', '.fcpxml', '.xml', '.edl'])('reads its own %s back as the same cut', async (ending) => {
+    const rows = readLines<Row>(await conform(editFile(ending))).slice(0, -1);
+    expect(
+      rows.map(({ shot, version, in: from, out, change }) => [shot, version, from, out, change]),
+    ).toEqual([
+      ['SH 010', 'v001', 12, 60, 'unchanged'],
+      ['SH020', 'v001', 0, 36, 'unchanged'],
+      ['SH030', 'v001', 0, 120, 'unchanged'],
+      ['SH040', null, null, null, 'missing'],
+    ]);
+  });
+
+  it('takes over what an editor changed, on a word only, and says what is too short and what is not ours', async () => {
+    const otio = JSON.parse(await readFile(editFile('.otio'), 'utf8'));
+    const [track] = otio.tracks.children;
+    const [harbour, rope, woman] = track.children;
+    // She turns first, eight frames later and fourteen longer than her clip; then the harbour, from frame 22; then somebody else’s.
+    woman.source_range.start_time.value += 8;
+    woman.source_range.duration.value = 126;
+    harbour.source_range.start_time.value += 10;
+    harbour.source_range.duration.value = 20;
+    const strange = structuredClone(harbour);
+    strange.name = 'titles.mov';
+    strange.metadata = {};
+    strange.media_references.DEFAULT_MEDIA.target_url = 'titles.mov';
+    strange.media_references.DEFAULT_MEDIA.name = 'titles.mov';
+    strange.media_references.DEFAULT_MEDIA.metadata = {};
+    track.children = [woman, harbour, strange, rope];
+    const edited = join(root, 'edited.otio');
+    await writeFile(edited, JSON.stringify(otio));
+    const before = await list();
+    const rows = readLines<Row>(await conform(edited)).slice(0, -1);
+    expect(rows.map(({ shot, in: from, out, change, short }) => [shot, from, out, change, short])).toEqual([
+      ['SH030', 8, 134, 'trimmed', 14],
+      ['SH 010', 22, 42, 'trimmed', 0],
+      [null, 22, 42, 'added', 0],
+      ['SH020', 0, 36, 'order', 0],
+      ['SH040', null, null, 'missing', 0],
+    ]);
+    expect(rows[2]).toMatchObject({ notOurs: true, name: 'titles.mov' });
+    expect(await list()).toEqual(before);
+    expect((await conform(edited, '--apply')).code).toBe(0);
+    expect((await list()).map(({ code, select }) => [code, select])).toEqual([
+      ['SH030', { version: 'v001', in: 8, out: 120 }],
+      ['SH 010', { version: 'v001', in: 22, out: 42 }],
+      ['SH020', { version: 'v001', in: 0, out: 36 }],
+      ['SH040', null],
+    ]);
+  });
+
+  it('adds to a folder that it wrote before, replaces nothing in it, and lists what changed', async () => {
+    const media = await readdir(join(folder, 'media'));
+    const times = await Promise.all(
+      media.map(async (name) => (await stat(join(folder, 'media', name))).mtimeMs),
+    );
+    // An editor has worked on one.
+    await writeFile(editFile('.xml'), 'mine');
+    expect((await make('--shots', 'SH 010', '--again')).code).toBe(0);
+    expect((await film('select', 'SH 010', 'v002', '--in', '0', '--out', '50')).code).toBe(0);
+    const again = await film('export', folder, '--project', 'Harbour', '--xmeml', '--media');
+    expect(readLines<{ files: string[]; copied: number }>(again)[0]).toMatchObject({
+      files: ['Harbour_v002.xml', 'Harbour_v002_open-me.txt', 'Harbour_v002_changes.txt'],
+      copied: 1,
+    });
+    expect(await readFile(editFile('.xml'), 'utf8')).toBe('mine');
+    expect(
+      await Promise.all(media.map(async (name) => (await stat(join(folder, 'media', name))).mtimeMs)),
+    ).toEqual(times);
+    expect(await readdir(join(folder, 'media'))).toContain('Sud_SH_010_v002.mp4');
+    expect((await readFile(editFile('_changes.txt', 2), 'utf8')).split('\r\n')).toEqual([
+      'SH030 −8 frames, begins +8 frames',
+      'SH 010 v001 → v002, +2 frames',
+      'The order changed.',
+      '',
+    ]);
+  });
+
+  it('refuses what is no timeline, and its own folders', async () => {
+    const lie = join(root, 'lie.fcpxml');
+    await writeFile(
+      lie,
+      '<!DOCTYPE fcpxml [<!ENTITY a SYSTEM "file:///etc/passwd">]><fcpxml version="1.10">&a;</fcpxml>',
+    );
+    const refused = await conform(lie);
+    expect(refused.code).toBe(2);
+    expect(refused.stdout).not.toContain('root:');
+    expect((await conform(join(root, 'nothing.otio'))).code).toBe(2);
+    const own = await film('export', join(data, 'results'), '--project', 'Harbour');
+    expect(readLines<{ error: { code: string } }>(own)[0]?.error.code).toBe('EXPORT_FAILED');
+  });
+});
