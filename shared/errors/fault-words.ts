@@ -301,6 +301,7 @@ export const SETTING_NAMES = spoken('settingNames', {
   favouriteModels: 'favorite models',
   hiddenModels: 'hidden models',
   captions: 'captions on takes',
+  stacksTakes: 'stacks of versions',
   isRailFolded: 'whether the sidebar is folded',
   updates: 'updates',
   seenVersion: 'which news was shown',

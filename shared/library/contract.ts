@@ -12,7 +12,7 @@ import {
 } from './export-text.ts';
 import { lineageSchema, requestChangeSchema } from './lineage.ts';
 import { sidecarSchema } from './sidecar.ts';
-import { takeMarkSchema, takeSchema } from './take.ts';
+import { stackedSchema, takeMarkSchema, takeSchema } from './take.ts';
 import { TAKE_FACETS, takeFacetSchema } from './take-facet.ts';
 import { takeOutlineSchema, takeQuerySchema } from './take-query.ts';
 import { libraryWorkSchema } from './text.ts';
@@ -84,7 +84,15 @@ export const takeCalls = {
       revision: z.number().int(),
       total: z.number().int(),
       takes: z.array(takeSchema),
+      /** Those of the takes that have versions, where these are stacked. */
+      stacks: z.array(stackedSchema),
     }),
+  },
+  /** Opens the stacks of takes, or closes them; that is kept. */
+  'takes.openStacks': {
+    writes: true,
+    input: z.strictObject({ takeIds: z.array(z.string()).min(1).max(100_000), isOpen: z.boolean() }),
+    output: emptyObject,
   },
   /** What is needed to lay out all that a query finds. */
   'takes.outline': {

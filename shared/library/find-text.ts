@@ -72,6 +72,8 @@ export const FIND_TEXT = spoken('find', {
   noGroups: 'Nothing',
   groups: { day: 'Day', batch: 'Batch', name: 'Name', model: 'Model', prompt: 'Prompt' },
   advance: 'Auto-advance',
+  stacks: 'Stack versions',
+  closedStacks: 'Closed stacks: top take only',
   collections: 'Collections',
   collectionsWith: (name: string, isChanged: boolean) =>
     `Collections: ${name}${isChanged ? ', changed' : ''}`,

@@ -93,6 +93,8 @@ export const sidecarSchema = z.object({
     batchId: z.string().max(64),
     /** Left out by earlier versions. */
     batchName: shortText.optional(),
+    /** Takes with the same are versions of one thing. Left out by earlier versions. */
+    stack: z.string().max(64).optional(),
     model: z.string().max(200),
     prompt: z.string().max(100_000),
     profileId: z.string().max(200).nullable(),

@@ -87,15 +87,22 @@ export const takeQuerySchema = z.strictObject({
   sort: z.enum(TAKE_SORTS).optional(),
   /** Takes stand together by this; within it they are sorted. */
   groupBy: z.enum(TAKE_GROUPS).optional(),
+  /** Versions of one thing stand as one take, but where their stack is open; what the bin holds stands alone. */
+  isStacked: z.literal(true).optional(),
 });
 export type TakeQuery = z.infer<typeof takeQuerySchema>;
 
 /** What narrows; the bin is another place, and order and groups find the same. Each has its SQL and its chip, or does not compile. */
-export type TakeFilter = Exclude<keyof TakeQuery, 'isBinned' | 'sort' | 'groupBy'>;
+export type TakeFilter = Exclude<keyof TakeQuery, 'isBinned' | 'sort' | 'groupBy' | 'isStacked'>;
 
 /** True when the query asks for the library as it stands by itself: all of it but the bin, newest first. */
 export function isWholeLibrary(query: TakeQuery): boolean {
   return Object.values(query).every((value) => value === undefined);
+}
+
+/** A query without how the artist likes to look at takes, which is a setting. */
+export function withoutStacks({ isStacked: _, ...query }: TakeQuery): TakeQuery {
+  return query;
 }
 
 /** Whether two queries ask for the same, in the same order. */
@@ -104,6 +111,6 @@ export function isSameQuery(one: TakeQuery, other: TakeQuery): boolean {
 }
 
 function serializeQuery(query: TakeQuery): string {
-  const entries = Object.entries(query).filter(([, value]) => value !== undefined);
+  const entries = Object.entries(withoutStacks(query)).filter(([, value]) => value !== undefined);
   return JSON.stringify(entries.toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }

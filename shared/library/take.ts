@@ -112,3 +112,28 @@ function keyOf(text: string): string {
 export function foldText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
+
+/** Where a take comes from, as far as it says of what it is a version. */
+export interface VersionOrigin {
+  /** The first job that its request was asked for with: all takes of a form, or of a row of a table, are of one request. */
+  readonly firstJobId: string;
+  /** The stack of the take that it was made again from; null where it was not. */
+  readonly remixedStack: string | null;
+}
+
+/** The stack of a take. Takes with the same are versions of one thing; nothing else decides that. */
+export function stackOf({ firstJobId, remixedStack }: VersionOrigin): string {
+  return remixedStack ?? firstJobId;
+}
+
+/** Where a take stands in a stack of several. */
+export const stackedSchema = z.strictObject({
+  takeId: z.string(),
+  stack: z.string(),
+  /** How many of it were found. */
+  size: z.number().int(),
+  /** The one that stands for it: a pick before others, then the best rated, then the newest; a reject last. */
+  isTop: z.boolean(),
+  isOpen: z.boolean(),
+});
+export type Stacked = z.infer<typeof stackedSchema>;

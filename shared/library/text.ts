@@ -19,6 +19,7 @@ export const REVIEW_TEXT = spoken('review', {
   openBin: 'Show bin',
   binned: (count: number) => `${formatCount(count, 'take')} moved to the bin. The files stay where they are.`,
   restored: (count: number) => `${formatCount(count, 'take')} restored`,
+  versions: (count: number) => `${formatNumber(count)} versions`,
   undo: 'Undo',
   undone: (count: number) => `Undone for ${formatCount(count, 'take')}`,
   emptyBinTitle: 'The bin is empty',

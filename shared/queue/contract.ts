@@ -14,6 +14,8 @@ export const jobRequestSchema = z.strictObject({
   takes: z.number().int().min(1).max(MAX_TAKES).default(1),
   input: jobInputSchema,
   testMode: testModeSchema.nullable().default(null),
+  /** The take that is made again: what comes of it is a version of that. */
+  remixOf: z.string().max(64).optional(),
 });
 export type JobRequest = z.infer<typeof jobRequestSchema>;
 

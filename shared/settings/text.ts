@@ -157,6 +157,8 @@ export const settingsSchema = z.strictObject({
   hiddenModels: z.array(z.string().max(400)).max(1000),
   /** What stands on the tiles of takes. */
   captions: z.enum(['none', 'name', 'details']),
+  /** Whether versions of one thing stand as one take in Review. */
+  stacksTakes: z.boolean(),
   /** Whether the rail shows signs alone, without the names of the rooms. */
   isRailFolded: z.boolean(),
   updates: updateChoiceSchema,
@@ -190,6 +192,7 @@ export function defaultSettings(resultsFolder: string): Settings {
     favouriteModels: [],
     hiddenModels: [],
     captions: 'none',
+    stacksTakes: false,
     isRailFolded: false,
     updates: 'stable',
     seenVersion: '',

@@ -96,6 +96,10 @@ export function createTakeCalls({
   return {
     'takes.find': async ({ query, offset, limit }) =>
       succeed({ ...store.takes.search(query, offset, limit) }),
+    'takes.openStacks': async ({ takeIds, isOpen }) => {
+      store.transact((tx) => tx.takes.openStacks(takeIds, isOpen));
+      return okEmpty;
+    },
     'takes.get': async ({ takeIds }) => succeed(store.takes.byId(takeIds)),
     'takes.outline': async ({ query }) => succeed(store.takes.outline(query)),
     'takes.facet': async ({ facet, query, text }) => succeed(store.takes.facet(facet, query, text)),

@@ -1,5 +1,5 @@
 import type { Sidecar, TakeOrigin } from '../../../shared/library/sidecar.ts';
-import type { Take, TakeMark } from '../../../shared/library/take.ts';
+import type { Stacked, Take, TakeMark } from '../../../shared/library/take.ts';
 import type { TakeFacet, TakeFacetValues } from '../../../shared/library/take-facet.ts';
 import type { TakeOutline, TakeQuery } from '../../../shared/library/take-query.ts';
 import type { Asset, MediaDetails } from '../../../shared/models/asset.ts';
@@ -19,12 +19,18 @@ export interface TakeReads {
   byId(ids: readonly string[]): Take[];
   count(): number;
   /** What the query finds from `offset` on, in its order, and how much it finds in all. */
-  search(query: TakeQuery, offset: number, limit: number): { total: number; takes: Take[] };
+  search(
+    query: TakeQuery,
+    offset: number,
+    limit: number,
+  ): { total: number; takes: Take[]; stacks: Stacked[] };
   /** Ids of a range of what the query finds, in its order. */
   searchIds(query: TakeQuery, offset: number, limit: number): string[];
   outline(query: TakeQuery): TakeOutline;
   /** What a filter can be chosen from among what the rest of the query finds; `text` is a part of its name. */
   facet(facet: TakeFacet, query: TakeQuery, text: string): TakeFacetValues;
+  /** Of what a take is a version; null where it is not in the library. */
+  stackOf(takeId: string): string | null;
   withoutPoster(limit: number): Take[];
   atPaths(paths: readonly string[]): Take[];
   /** Takes whose files have this content. */
@@ -46,6 +52,8 @@ export interface Takes extends TakeReads {
   putBackMarks(
     takes: readonly Pick<Take, 'id' | 'name' | 'rating' | 'flag' | 'label' | 'tags' | 'note' | 'binnedAt'>[],
   ): Take[];
+  /** Opens the stacks of takes, or closes them. */
+  openStacks(takeIds: readonly string[], isOpen: boolean): void;
   setFacts(
     id: string,
     facts: Partial<Pick<Take, 'width' | 'height' | 'duration' | 'frameRate' | 'hasPoster'>>,

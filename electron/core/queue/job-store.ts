@@ -24,6 +24,8 @@ export interface NewJob {
   readonly profileId: string;
   readonly estimate: Money | null;
   readonly createdAt: number;
+  /** Of what its takes are versions; left out, of nothing else. */
+  readonly stack?: string;
   /** Held from the beginning; left out, it may go at once. */
   readonly hold?: 'canary';
 }

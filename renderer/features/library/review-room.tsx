@@ -32,7 +32,7 @@ import { CollectTakes } from './find/collect-takes.tsx';
 import { useChips } from './find/filter-editors.tsx';
 import { FindBar } from './find/find-bar.tsx';
 import { LibraryBar } from './find/library-bar.tsx';
-import { clearFilters, narrow, ViewMenu } from './find/view-menu.tsx';
+import { clearFilters, narrow, showQuery, ViewMenu } from './find/view-menu.tsx';
 import { SelectionBar } from './grid/selection-bar.tsx';
 import { TakeGrid } from './grid/take-grid.tsx';
 import { LineageGraph } from './lineage/lineage-graph.tsx';
@@ -54,6 +54,7 @@ export function ReviewRoom() {
   useEffect(() => {
     if (loupeTakeId !== null) wantTakes([loupeTakeId]);
   }, [loupeTakeId]);
+  useStacks();
   const loupeTake = useTake(loupeTakeId);
   // Where all are in the bin there is still a bin to look into.
   const hasMarked = useTakeStore(({ query, window }) => query.isBinned === true || window.byId.size > 0);
@@ -87,6 +88,15 @@ export function ReviewRoom() {
       )}
     </div>
   );
+}
+
+/** What is shown follows the setting, also from the start on. */
+function useStacks(): void {
+  const isStacked = useCore((core) => core.settings.stacksTakes);
+  useEffect(() => {
+    const { query } = useTakeStore.getState();
+    if ((query.isStacked === true) !== isStacked) showQuery(query);
+  }, [isStacked]);
 }
 
 /** Written once: the palette asks whenever it is open. */

@@ -154,11 +154,11 @@ async function look(get: () => TakeStore, set: (change: Partial<TakeStore>) => v
   if (lastWanted < offset || lastWanted >= offset + limit) return look(get, set);
   if (!answer.ok) return set({ error: answer.error });
   if (!outline.ok) return set({ error: outline.error });
-  const { total } = answer.value;
+  const { total, stacks } = answer.value;
   const { byId } = get().window;
   const takes = acceptPage(window, get().window, answer.value.takes);
   const fresh = { ...emptyWindow(total, outline.value, query.groupBy), byId };
-  set({ window: addPage(fresh, offset, total, takes), error: null });
+  set({ window: addPage(fresh, offset, total, takes, stacks), error: null });
 }
 
 /** What an answer brings: less than what is shown where that changed since it was asked for, or is not kept yet. */
@@ -180,11 +180,11 @@ async function fetchPages(get: () => TakeStore, set: (change: Partial<TakeStore>
       set({ error: answer.error });
       break;
     }
-    const { total } = answer.value;
+    const { total, stacks } = answer.value;
     const takes = acceptPage(window, get().window, answer.value.takes);
     // A page that brings nothing new would be asked for without end.
     stale = takes.length === 0 ? stale + 1 : 0;
-    set({ window: addPage(get().window, missing.offset, total, takes), error: null });
+    set({ window: addPage(get().window, missing.offset, total, takes, stacks), error: null });
   }
   next = null;
   isFetching = false;

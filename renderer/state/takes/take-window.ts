@@ -1,4 +1,4 @@
-import type { Take } from '../../../shared/library/take.ts';
+import type { Stacked, Take } from '../../../shared/library/take.ts';
 import { encodeShape, type TakeOutline, type TakeQuery } from '../../../shared/library/take-query.ts';
 
 /**
@@ -9,6 +9,8 @@ export interface TakeWindow {
   readonly total: number;
   readonly ids: readonly (string | undefined)[];
   readonly byId: ReadonlyMap<string, Take>;
+  /** Takes that are shown with their versions behind them, or beside them. */
+  readonly stacks: ReadonlyMap<string, Stacked>;
   /** What the grid is laid out by; of another length than the total, it is on its way. */
   readonly outline: TakeOutline;
   /** What its groups are of: another division may be asked for already. */
@@ -25,7 +27,7 @@ export function emptyWindow(
   outline: TakeOutline = NO_OUTLINE,
   groupBy?: TakeQuery['groupBy'],
 ): TakeWindow {
-  return { total, ids: blank(total), byId: new Map(), outline, groupBy };
+  return { total, ids: blank(total), byId: new Map(), stacks: new Map(), outline, groupBy };
 }
 
 function blank(total: number): undefined[] {
@@ -38,13 +40,15 @@ export function addPage(
   offset: number,
   total: number,
   takes: readonly Take[],
+  stacked: readonly Stacked[] = [],
 ): TakeWindow {
   const isSame = total === window.total;
   const ids: (string | undefined)[] = isSame ? window.ids.slice() : blank(total);
   takes.forEach((take, index) => {
     ids[offset + index] = take.id;
   });
-  return { ...window, total, ids, byId: holdTakes(window.byId, takes) };
+  const stacks = new Map([...window.stacks, ...stacked.map((one) => [one.takeId, one] as const)]);
+  return { ...window, total, ids, byId: holdTakes(window.byId, takes), stacks };
 }
 
 /** Adds takes as the ones seen last, and lets go of those that were not seen for longest. */

@@ -83,6 +83,8 @@ export const find: Catalogue['find'] = {
   noGroups: 'لا شيء',
   groups: { day: 'اليوم', batch: 'الدفعة', name: 'الاسم', model: 'النموذج', prompt: 'الوصف' },
   advance: 'التقدم بعد التعليم',
+  stacks: 'تكديس الإصدارات',
+  closedStacks: 'الأكداس المغلقة: اللقطة العليا فقط',
   collections: 'المجموعات',
   collectionsWith: (name, isChanged) => (isChanged ? `المجموعات: ${name}، معدّلة` : `المجموعات: ${name}`),
   findCollection: 'البحث عن مجموعة',

@@ -23,6 +23,7 @@ export const settingNames: Catalogue['settingNames'] = {
   favouriteModels: 'النماذج المفضلة',
   hiddenModels: 'النماذج المخفية',
   captions: 'التسميات على اللقطات',
+  stacksTakes: 'أكداس الإصدارات',
   isRailFolded: 'طي الشريط الجانبي',
   updates: 'التحديثات',
   seenVersion: 'الأخبار التي عُرضت',

@@ -71,6 +71,8 @@ export const find: Catalogue['find'] = {
   noGroups: 'Nichts',
   groups: { day: 'Tag', batch: 'Stapel', name: 'Name', model: 'Modell', prompt: 'Prompt' },
   advance: 'Nach dem Markieren weiter',
+  stacks: 'Versionen zusammenlegen',
+  closedStacks: 'Eingeklappte Versionen: nur der oberste Take',
   collections: 'Sammlungen',
   collectionsWith: (name, isChanged) => (isChanged ? `Sammlungen: ${name}, geändert` : `Sammlungen: ${name}`),
   findCollection: 'Sammlung suchen',

@@ -22,6 +22,7 @@ export const settingNames: Catalogue['settingNames'] = {
   favouriteModels: 'die bevorzugten Modelle',
   hiddenModels: 'die ausgeblendeten Modelle',
   captions: 'Beschriftungen auf Takes',
+  stacksTakes: 'Versionsgruppen',
   isRailFolded: 'ob die Seitenleiste eingeklappt ist',
   updates: 'die Updates',
   seenVersion: 'welche Neuigkeiten gezeigt wurden',

@@ -73,6 +73,8 @@ export const find: Catalogue['find'] = {
   noGroups: 'Nada',
   groups: { day: 'Día', batch: 'Lote', name: 'Nombre', model: 'Modelo', prompt: 'Prompt' },
   advance: 'Avanzar tras marcar',
+  stacks: 'Apilar versiones',
+  closedStacks: 'Pilas cerradas: solo la toma de arriba',
   collections: 'Colecciones',
   collectionsWith: (name, isChanged) => `Colecciones: ${name}${isChanged ? ', con cambios' : ''}`,
   findCollection: 'Buscar una colección',

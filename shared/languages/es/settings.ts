@@ -24,6 +24,7 @@ export const settingNames: Catalogue['settingNames'] = {
   favouriteModels: 'los modelos favoritos',
   hiddenModels: 'los modelos ocultos',
   captions: 'los rótulos de las tomas',
+  stacksTakes: 'las pilas de versiones',
   isRailFolded: 'si la barra lateral está plegada',
   updates: 'las actualizaciones',
   seenVersion: 'qué novedades se han mostrado',

@@ -72,6 +72,8 @@ export const find: Catalogue['find'] = {
   noGroups: 'Rien',
   groups: { day: 'Jour', batch: 'Lot', name: 'Nom', model: 'Modèle', prompt: 'Prompt' },
   advance: 'Avancer après une marque',
+  stacks: 'Empiler les versions',
+  closedStacks: 'Piles fermées : seulement la prise du dessus',
   collections: 'Collections',
   collectionsWith: (name, isChanged) =>
     isChanged ? `Collections : ${name}, modifiée` : `Collections : ${name}`,

@@ -23,6 +23,7 @@ export const settingNames: Catalogue['settingNames'] = {
   favouriteModels: 'les modèles favoris',
   hiddenModels: 'les modèles masqués',
   captions: 'les légendes des prises',
+  stacksTakes: 'les piles de versions',
   isRailFolded: 'le repli de la barre latérale',
   updates: 'les mises à jour',
   seenVersion: 'les nouveautés déjà vues',

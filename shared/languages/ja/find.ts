@@ -66,6 +66,8 @@ export const find: Catalogue['find'] = {
   noGroups: 'なし',
   groups: { day: '日', batch: 'バッチ', name: '名前', model: 'モデル', prompt: 'プロンプト' },
   advance: 'マーク後に次へ',
+  stacks: 'バージョンをスタック',
+  closedStacks: '閉じたスタックは一番上のテイクのみ',
   collections: 'コレクション',
   collectionsWith: (name, isChanged) =>
     isChanged ? `コレクション：${name}（変更あり）` : `コレクション：${name}`,

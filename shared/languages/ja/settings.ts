@@ -24,6 +24,7 @@ export const settingNames: Catalogue['settingNames'] = {
   favouriteModels: 'お気に入りのモデル',
   hiddenModels: '非表示のモデル',
   captions: 'テイクのキャプション',
+  stacksTakes: 'バージョンのスタック',
   isRailFolded: 'サイドバーの折りたたみ',
   updates: 'アップデート',
   seenVersion: '表示済みの新機能',

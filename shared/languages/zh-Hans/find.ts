@@ -66,6 +66,8 @@ export const find: Catalogue['find'] = {
   noGroups: '不分组',
   groups: { day: '日期', batch: '批次', name: '名称', model: '模型', prompt: '提示词' },
   advance: '标记后自动前进',
+  stacks: '堆叠版本',
+  closedStacks: '折叠的堆叠：仅最上面的样片',
   collections: '收藏夹',
   collectionsWith: (name, isChanged) => (isChanged ? `收藏夹：${name}，已更改` : `收藏夹：${name}`),
   findCollection: '查找收藏夹',

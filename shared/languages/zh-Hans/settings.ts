@@ -24,6 +24,7 @@ export const settingNames: Catalogue['settingNames'] = {
   favouriteModels: '收藏的模型',
   hiddenModels: '隐藏的模型',
   captions: '样片上的标注',
+  stacksTakes: '版本堆叠',
   isRailFolded: '边栏的收起状态',
   updates: '更新',
   seenVersion: '已显示的新功能',

@@ -124,3 +124,23 @@ it('how long generations took is known of the models that have made some', async
   });
   expect(times[0]?.milliseconds).toBe(took.toSorted((one, other) => one - other)[1]);
 });
+
+it('takes of one request are versions of one thing, and so is what is remixed from one of them, as their sidecars say', async () => {
+  const { calls } = app.core;
+  const shown = async () =>
+    unwrap(await calls['takes.find']({ query: { isStacked: true }, offset: 0, limit: 9 }));
+  const whole = async () => unwrap(await calls['takes.find']({ query: {}, offset: 0, limit: 9 })).takes;
+  unwrap(await calls['jobs.enqueue']({ jobs: [{ ...boat('red'), takes: 2 }, boat('black')] }));
+  await waitUntil('three takes', async () => (await whole()).length === 3);
+  expect((await shown()).stacks.map(({ size }) => size)).toEqual([2]);
+  const black = (await whole()).find(({ prompt }) => prompt.includes('black'));
+  unwrap(await calls['jobs.enqueue']({ jobs: [{ ...boat('blue'), remixOf: black?.id ?? '' }] }));
+  await waitUntil('four takes', async () => (await whole()).length === 4);
+  const { total, stacks } = await shown();
+  expect(total).toBe(2);
+  expect(stacks.map(({ size }) => size)).toEqual([2, 2]);
+  const remixed = (await whole()).find(({ prompt }) => prompt.includes('blue'));
+  const { job } = unwrap(await calls['lineage.describe']({ takeId: remixed?.id ?? '' }));
+  const of = unwrap(await calls['lineage.describe']({ takeId: black?.id ?? '' })).job;
+  expect(job.stack).toBe(of.stack);
+});

@@ -165,11 +165,11 @@ describe('an answer that is read at a revision', () => {
     const parts = open({
       'takes.find': async () => {
         order.push(`read after ${parts.revisions.length} revisions`);
-        return succeed({ revision: 0, total: 0, takes: [] });
+        return succeed({ revision: 0, total: 0, takes: [], stacks: [] });
       },
     });
     const answer = await parts.dispatch(trusted('takes.find', { query: {}, offset: 0, limit: 10 }));
-    expect(answer).toEqual({ ok: true, value: { revision: 41, total: 0, takes: [] } });
+    expect(answer).toEqual({ ok: true, value: { revision: 41, total: 0, takes: [], stacks: [] } });
     expect(order).toEqual(['read after 1 revisions']);
   });
 

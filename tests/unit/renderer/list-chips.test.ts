@@ -33,10 +33,11 @@ test('every filter has a chip, and the chips together take all of them away', ()
     isBinned: true,
     sort: 'rating',
     groupBy: 'day',
+    isStacked: true,
   };
   expect(Object.keys(query).toSorted()).toEqual(Object.keys(takeQuerySchema.shape).toSorted());
   const parts = listChips(query, names).flatMap((chip) => chip.parts);
-  const { isBinned: _bin, sort: _sort, groupBy: _group, ...filters } = query;
+  const { isBinned: _bin, sort: _sort, groupBy: _group, isStacked: _stacks, ...filters } = query;
   expect(parts.toSorted()).toEqual(Object.keys(filters).toSorted());
   expect(words(query)).toContain('Batch robots');
   expect(words(query)).toContain('1 Nov 2026 – 3 Nov 2026');

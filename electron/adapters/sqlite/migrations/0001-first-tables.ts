@@ -44,6 +44,8 @@ export const firstTables: Migration = {
       lost_outputs INTEGER NOT NULL DEFAULT 0,
       service_status TEXT,
       last_line INTEGER,
+      -- The stack of its takes; null for one of its own.
+      stack TEXT,
       practice INTEGER AS (profile_id = 'practice')
     ) STRICT;
     CREATE INDEX jobs_in_order ON jobs (position);
@@ -244,8 +246,13 @@ export const firstTables: Migration = {
       binned_at REAL,
       missing_at REAL,
       -- nameKey(name), by which names are in the order that a person gives them.
-      name_key TEXT NOT NULL
+      name_key TEXT NOT NULL,
+      -- Versions of one thing have the same. Of those found, the best stands for them; each part outweighs all behind it.
+      stack TEXT NOT NULL,
+      best REAL AS ((CASE flag WHEN 'pick' THEN 2 WHEN 'none' THEN 1 ELSE 0 END * 6 + rating) * 4398046511104.0 + created_at)
     ) STRICT;
+    CREATE INDEX takes_by_stack ON takes (stack, best) WHERE binned_at IS NULL;
+    CREATE TABLE open_stacks (stack TEXT PRIMARY KEY NOT NULL) STRICT, WITHOUT ROWID;
     CREATE INDEX takes_without_poster ON takes (created_at DESC, id DESC) WHERE has_poster = 0;
     CREATE INDEX takes_in_bin ON takes (binned_at DESC, id DESC) WHERE binned_at IS NOT NULL;
     CREATE INDEX takes_by_rating ON takes (rating DESC, created_at DESC, id DESC) WHERE binned_at IS NULL;

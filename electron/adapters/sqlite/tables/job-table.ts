@@ -9,8 +9,8 @@ import { addLine } from './transition-table.ts';
 
 const ADD_JOB = `
   INSERT INTO jobs (id, batch_id, position, model, name, state, test_mode, profile_id,
-                    estimate_currency, estimate_amount, created_at, updated_at, hold_reason, hold_since)
-  VALUES (?, ?, ?, ?, ?, 'queued', ?, ?, ?, ?, ?, ?, ?, ?)`;
+                    estimate_currency, estimate_amount, created_at, updated_at, hold_reason, hold_since, stack)
+  VALUES (?, ?, ?, ?, ?, 'queued', ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
 const ADD_INPUT = 'INSERT INTO job_inputs (job_id, input) VALUES (?, ?)';
 
 /** The index is by model, so that jobs of others are not met, and in the order of the queue: what may go is found at its beginning, most often. */
@@ -50,7 +50,7 @@ export function insertJobs(database: Database, jobs: readonly NewJob[]): Job[] {
 }
 
 function insertJob(database: Database, added: NewJob, position: number): Job {
-  const { hold: reason, batchName: _, ...job } = added;
+  const { hold: reason, batchName: _, stack = null, ...job } = added;
   const hold = reason === undefined ? null : { reason, until: null, since: job.createdAt };
   database.run(
     ADD_JOB,
@@ -67,6 +67,7 @@ function insertJob(database: Database, added: NewJob, position: number): Job {
     job.createdAt,
     hold?.reason ?? null,
     hold?.since ?? null,
+    stack,
   );
   database.run(ADD_INPUT, job.id, JSON.stringify(job.input));
   const line = { at: job.createdAt, to: 'queued', details: {} } as const;

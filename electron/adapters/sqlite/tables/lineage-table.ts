@@ -114,7 +114,7 @@ export function insertFoundTakes(database: Database, found: readonly FoundTake[]
   for (const { take, story } of found) {
     if (listTakesById(database, [take.id]).length > 0) continue;
     if (story?.job.batchName !== undefined) insertBatch(database, take.batchId, story.job.batchName);
-    insertTake(database, take);
+    insertTake(database, take, story?.job.stack ?? null);
     if (story !== null) insertStory(database, take.id, story);
     added.push(take);
   }

@@ -1,4 +1,4 @@
-import type { Take } from '../../../../shared/library/take.ts';
+import type { Stacked, Take } from '../../../../shared/library/take.ts';
 import {
   FIRST_SHAPE_CODE,
   NARROWEST_SHAPE,
@@ -18,36 +18,72 @@ export function searchTakes(
   query: TakeQuery,
   offset: number,
   limit: number,
-): { total: number; takes: Take[] } {
-  const { where, values } = narrow(query);
-  const counted = database.get<{ found: number }>(
-    `SELECT count(*) AS found FROM takes WHERE ${where}`,
-    ...values,
+): { total: number; takes: Take[]; stacks: Stacked[] } {
+  const { total, places } = isStacked(query)
+    ? slicePlaces(listPlaces(database, query), offset, limit)
+    : findPlaces(database, query, offset, limit);
+  const rows = database.all<TakeRow & { readonly stack: string; readonly is_open: number }>(
+    `SELECT takes.*, EXISTS (SELECT 1 FROM open_stacks WHERE open_stacks.stack = takes.stack) AS is_open
+     FROM json_each(?) AS wanted JOIN takes ON takes.number = wanted.value ORDER BY wanted.key`,
+    JSON.stringify(places.map(({ number }) => number)),
   );
-  const rows = database.all<TakeRow>(
-    `SELECT takes.* FROM (SELECT number FROM takes WHERE ${where} ORDER BY ${orderOf(query)} LIMIT ? OFFSET ?) AS found
-     JOIN takes ON takes.number = found.number ORDER BY ${orderOf(query)}`,
-    ...values,
-    limit,
-    offset,
-  );
-  return { total: counted?.found ?? 0, takes: rows.map(readTake) };
+  const stacks = rows.flatMap(({ id, stack, is_open }, index) => {
+    const { number, top, size } = places[index] as Place;
+    return size > 1 ? [{ takeId: id, stack, size, isTop: number === top, isOpen: is_open === 1 }] : [];
+  });
+  return { total, takes: rows.map(readTake), stacks };
+}
+
+interface Place {
+  readonly number: number;
+  /** The number of the take that stands for its stack. */
+  readonly top: number;
+  readonly size: number;
+}
+
+function findPlaces(
+  database: Database,
+  query: TakeQuery,
+  offset: number,
+  limit: number,
+): { total: number; places: readonly Place[] } {
+  const { found, values, place } = placeTakes(query);
+  const counted = database.get<{ found: number }>(`SELECT count(*) AS found FROM ${found}`, ...values);
+  const sql = `SELECT ${place} FROM ${found} ORDER BY ${orderOf(query)} LIMIT ? OFFSET ?`;
+  return { total: counted?.found ?? 0, places: database.all<Place>(sql, ...values, limit, offset) };
+}
+
+function slicePlaces(places: readonly Place[], offset: number, limit: number) {
+  return { total: places.length, places: places.slice(offset, offset + limit) };
+}
+
+const lastPlaces = new WeakMap<Database, { readonly of: string; readonly places: readonly Place[] }>();
+
+/** All places of a stacked query: each page of a scroll needs the order of the whole, which stays until something is written. */
+function listPlaces(database: Database, query: TakeQuery): readonly Place[] {
+  const of = JSON.stringify([query, database.get('SELECT total_changes() AS changes')]);
+  const known = lastPlaces.get(database);
+  if (known?.of === of) return known.places;
+  const { found, values, place } = placeTakes(query);
+  const places = database.all<Place>(`SELECT ${place} FROM ${found} ORDER BY ${orderOf(query)}`, ...values);
+  lastPlaces.set(database, { of, places });
+  return places;
 }
 
 /** The ids of a range of what the query finds, in its order. */
 export function searchTakeIds(database: Database, query: TakeQuery, offset: number, limit: number): string[] {
-  const { where, values } = narrow(query);
-  const sql = `SELECT id FROM takes WHERE ${where} ORDER BY ${orderOf(query)} LIMIT ? OFFSET ?`;
-  return database.all<{ id: string }>(sql, ...values, limit, offset).map(({ id }) => id);
+  const { found, values, shown } = placeTakes(query);
+  const sql = `SELECT ${shown}id AS wanted FROM ${found} ORDER BY ${orderOf(query)} LIMIT ? OFFSET ?`;
+  return database.all<{ wanted: string }>(sql, ...values, limit, offset).map(({ wanted }) => wanted);
 }
 
 /** What is needed to lay out all that the query finds. */
 export function outlineTakes(database: Database, query: TakeQuery): TakeOutline {
-  const { where, values } = narrow(query);
+  const { found, values, shown } = placeTakes(query);
   const { groupBy, sort = 'newest', isBinned } = query;
   const encoded = database.get<{ shapes: string | null }>(
     `SELECT group_concat(letter, '') AS shapes
-     FROM (SELECT ${LETTER} AS letter FROM takes WHERE ${where} ORDER BY ${orderOf(query)})`,
+     FROM (SELECT ${letterOf(shown)} AS letter FROM ${found} ORDER BY ${orderOf(query)})`,
     ...values,
   );
   const key = groupBy === undefined ? null : GROUPS[groupBy];
@@ -55,7 +91,7 @@ export function outlineTakes(database: Database, query: TakeQuery): TakeOutline 
     key === null
       ? []
       : database.all<{ key: string; name: string; count: number }>(
-          `SELECT ${key} AS key, ${groupBy === undefined ? '' : (GROUP_NAMES[groupBy] ?? `''`)} AS name, count(*) AS count FROM takes WHERE ${where}
+          `SELECT ${key} AS key, ${groupBy === undefined ? '' : (GROUP_NAMES[groupBy] ?? `''`)} AS name, count(*) AS count FROM ${found}
            GROUP BY 1 ORDER BY ${groupOrder(query)}`,
           ...values,
         );
@@ -65,7 +101,7 @@ export function outlineTakes(database: Database, query: TakeQuery): TakeOutline 
     (groupBy === undefined || groupBy === 'day');
   const months = isByTime
     ? database.all<{ month: string; count: number }>(
-        `SELECT ${MONTH} AS month, count(*) AS count FROM takes WHERE ${where}
+        `SELECT ${MONTH} AS month, count(*) AS count FROM ${found}
          GROUP BY 1 ORDER BY 1 ${sort === 'oldest' ? '' : 'DESC'}`,
         ...values,
       )
@@ -73,9 +109,38 @@ export function outlineTakes(database: Database, query: TakeQuery): TakeOutline 
   return { shapes: encoded?.shapes ?? '', groups, months: placeMonths(months) };
 }
 
+/**
+ * Where takes stand that a query finds, as SQL: `found` is what follows FROM, in which `takes` is what the order goes by, and
+ * `shown` stands before the columns of what is shown there. These are two where a stack is open: its takes stand where its top does.
+ */
+function placeTakes(query: TakeQuery): { found: string; values: SqlValue[]; shown: string; place: string } {
+  const { where, values } = narrow(query);
+  if (!isStacked(query))
+    return { found: `takes WHERE ${where}`, values, shown: '', place: 'number, number AS top, 1 AS size' };
+  // Beside max(), SQLite takes other columns from the row that has it.
+  const tops = `SELECT stack, number AS top, max(best), count(*) AS size FROM takes WHERE ${where} GROUP BY stack`;
+  const others = `SELECT number, stack AS opened FROM takes
+    WHERE stack IN (SELECT open_stacks.stack FROM open_stacks) AND ${where}`;
+  const found = `(
+      WITH tops AS MATERIALIZED (${tops})
+      SELECT top, size, top AS number FROM tops
+      UNION ALL
+      SELECT top, size, others.number FROM (${others}) AS others JOIN tops ON tops.stack = others.opened AND top <> others.number
+    ) AS places
+    LEFT JOIN (SELECT number AS shown_number, id AS shown_id, width AS shown_width, height AS shown_height FROM takes)
+      ON shown_number = places.number
+    CROSS JOIN takes ON takes.number = places.top`;
+  const place = 'places.number AS number, places.top AS top, places.size AS size';
+  return { found, values: [...values, ...values], shown: 'shown_', place };
+}
+
+const isStacked = ({ isStacked: wanted, isBinned }: TakeQuery) => wanted === true && isBinned !== true;
+
 /** `encodeShape`, where the takes are: no row of theirs has to be made for it. */
-const LETTER = `char(${FIRST_SHAPE_CODE} + max(0, min(${SHAPE_STEPS}, CAST(round(${SHAPE_STEPS} *
-  ln(coalesce(nullif(width, 0) / nullif(height, 0), ${USUAL_SHAPE}) / ${NARROWEST_SHAPE}) /
+const letterOf = (
+  shown: string,
+) => `char(${FIRST_SHAPE_CODE} + max(0, min(${SHAPE_STEPS}, CAST(round(${SHAPE_STEPS} *
+  ln(coalesce(nullif(${shown}width, 0) / nullif(${shown}height, 0), ${USUAL_SHAPE}) / ${NARROWEST_SHAPE}) /
   ${Math.log(WIDEST_SHAPE / NARROWEST_SHAPE)}) AS INTEGER))))`;
 const DAY = 'local_day(created_at)';
 const MONTH = 'substr(local_day(created_at), 1, 7)';
@@ -120,7 +185,9 @@ export function narrow(query: TakeQuery): { where: string; values: SqlValue[] } 
 }
 
 function orderOf(query: TakeQuery): string {
-  return [groupOrder(query), sortOf(query)].filter(Boolean).join(', ');
+  // An open stack stands together: its top, then the newest of the others.
+  const inside = isStacked(query) ? 'places.top, places.number <> places.top, places.number DESC' : '';
+  return [groupOrder(query), sortOf(query), inside].filter(Boolean).join(', ');
 }
 
 function sortOf({ sort, isBinned }: TakeQuery): string {

@@ -8,14 +8,15 @@ import { readTake, type TakeRow } from './rows.ts';
 const ADD_TAKE = `
   INSERT INTO takes (id, job_id, batch_id, model, name, prompt, kind, mime, path, bytes, sha256, width, height, duration,
                      frame_rate, has_poster, rating, flag, label, tags, note, binned_at,
-                     test_mode, practice, created_at, name_key)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
+                     test_mode, practice, created_at, name_key, stack)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,
+          coalesce(?, (SELECT coalesce(stack, id) FROM jobs WHERE id = ?), nullif(?, ''), ?))`;
 
 const BY_ID = `
   SELECT takes.* FROM json_each(?) AS wanted JOIN takes ON takes.id = wanted.value ORDER BY wanted.key`;
 
-/** Adds a take. To be called in a transaction. */
-export function insertTake(database: Database, take: Take): void {
+/** Adds a take. Its stack is what is told, or that of its job; an imported one is alone. To be called in a transaction. */
+export function insertTake(database: Database, take: Take, stack: string | null = null): void {
   insertBatch(database, take.batchId, batchNameOf(take.name));
   database.run(
     ADD_TAKE,
@@ -45,6 +46,10 @@ export function insertTake(database: Database, take: Take): void {
     Number(take.practice),
     take.createdAt,
     nameKey(take.name),
+    stack,
+    take.jobId,
+    take.jobId,
+    take.id,
   );
 }
 
@@ -141,6 +146,19 @@ export function setTakeFacts(
     id,
   );
   return changed;
+}
+
+export function findStack(database: Database, takeId: string): string | null {
+  return database.get<{ stack: string }>('SELECT stack FROM takes WHERE id = ?', takeId)?.stack ?? null;
+}
+
+/** To be called in a transaction. */
+export function openStacks(database: Database, takeIds: readonly string[], isOpen: boolean): void {
+  const stacks = 'SELECT stack FROM takes WHERE id IN (SELECT value FROM json_each(?))';
+  const sql = isOpen
+    ? `INSERT OR IGNORE INTO open_stacks ${stacks}`
+    : `DELETE FROM open_stacks WHERE stack IN (${stacks})`;
+  database.run(sql, JSON.stringify(takeIds));
 }
 
 /** The newest takes that still have no poster. */

@@ -46,13 +46,13 @@ function describeMaking(
   const story = store.lineage.storyOf(take.id);
   if (story !== null) {
     const { request, cost, references } = story;
-    const job = { ...story.job, ...nameBatch(store, take) };
+    const job = { ...story.job, ...nameBatch(store, take), ...nameStack(store, take) };
     return { job, request, cost, ...pickMade(story.made), references };
   }
   const attempt = store.attempts.ofTake(take.id);
   const job = findAsked(store, take.jobId, attempt);
   return {
-    job: { ...describeJob(take, job, attempt), ...nameBatch(store, take) },
+    job: { ...describeJob(take, job, attempt), ...nameBatch(store, take), ...nameStack(store, take) },
     request: attempt === null ? null : describeRequest(attempt),
     cost: { estimate: attempt?.estimate ?? null, charged: attempt?.charged ?? null },
     ...pickMade(attempt?.made),
@@ -87,6 +87,11 @@ function describeJob(take: Take, job: Job | null, attempt: Attempt | null): Side
 function nameBatch(store: DescribingStore, { batchId }: Take): Pick<Sidecar['job'], 'batchName'> {
   const batchName = store.batches.nameOf(batchId);
   return batchName === null ? {} : { batchName };
+}
+
+function nameStack(store: DescribingStore, { id }: Take): Pick<Sidecar['job'], 'stack'> {
+  const stack = store.takes.stackOf(id);
+  return stack === null || stack === id ? {} : { stack };
 }
 
 function describeRequest({ body, bodySha256, startedAt, answeredAt }: Attempt): Sidecar['request'] {

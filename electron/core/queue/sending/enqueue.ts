@@ -1,6 +1,7 @@
 import type { CallOutput } from '../../../../shared/contract.ts';
 import type { Job } from '../../../../shared/jobs/job.ts';
 import { outsideName } from '../../../../shared/kernel/outside-name.ts';
+import { stackOf } from '../../../../shared/library/take.ts';
 import { findModel } from '../../../../shared/models/index.ts';
 import type { Problem } from '../../../../shared/models/preflight.ts';
 import { waitsForWord } from '../../../../shared/queue/canary.ts';
@@ -62,8 +63,12 @@ export function expandTakes(
   request: JobRequest,
 ): NewJob[] {
   const name = nameOf(target.profile, request);
-  return Array.from({ length: request.takes }, (_, index) => ({
-    id: deps.ids.next(),
+  const ids = Array.from({ length: request.takes }, () => deps.ids.next());
+  const remixedStack = request.remixOf === undefined ? null : deps.store.takes.stackOf(request.remixOf);
+  const stack = stackOf({ firstJobId: ids[0] as string, remixedStack });
+  return ids.map((id, index) => ({
+    id,
+    stack,
     batchId,
     model: request.model,
     name: request.takes > 1 ? `${name} (${index + 1})` : name,

@@ -18,8 +18,9 @@ export async function queueDraft(
 ): Promise<readonly Problem[]> {
   flushDraft();
   const { draft } = useComposeStore.getState();
+  const remixed = draft.meanwhile?.of === 'take' ? { remixOf: draft.meanwhile.id } : {};
   const answer = await runSubmit('jobs.enqueue', {
-    jobs: inputs.map((input) => ({ model, takes, input, testMode })),
+    jobs: inputs.map((input) => ({ model, takes, input, testMode, ...remixed })),
     ...(canary === undefined ? {} : { canary }),
   });
   if (answer === null) return [];

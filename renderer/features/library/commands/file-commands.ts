@@ -9,7 +9,14 @@ import { toggleQuick } from '../find/collection-store.ts';
 import { narrow } from '../find/view-menu.tsx';
 import { closeLineageView, openLineageView } from '../lineage/request-difference.tsx';
 import { type ReviewTarget, takeOf } from '../review-target.ts';
-import { binTakes, chooseAll, deselect, undoInReview } from '../state/review-store.ts';
+import {
+  binTakes,
+  chooseAll,
+  currentStack,
+  deselect,
+  toggleStack,
+  undoInReview,
+} from '../state/review-store.ts';
 import { hasTake, isOne, type ReviewRow as Row } from './command-row.ts';
 
 /** Not while compare hides which takes they are. */
@@ -81,8 +88,37 @@ export const FILE_ROWS: readonly Row[] = [
   },
 ];
 
+/** Versions of one thing as one take, or beside one another. */
+const STACK_ROWS: readonly Row[] = [
+  ...([false, true] as const).map(
+    (isOpen): Row => ({
+      id: isOpen ? 'close-stack' : 'open-stack',
+      title: () => (isOpen ? TEXT.closeStack : TEXT.openStack),
+      keys: ['S'],
+      section: 'open',
+      mapWords: isOpen ? null : () => TEXT.openStackMap,
+      canRun: ({ where }) => where === 'grid' && currentStack()?.isOpen === isOpen,
+      run: () => {
+        const stack = currentStack();
+        if (stack !== undefined) void toggleStack(stack);
+      },
+    }),
+  ),
+  ...([true, false] as const).map(
+    (isStacked): Row => ({
+      id: isStacked ? 'stack' : 'unstack',
+      title: () => (isStacked ? TEXT.stack : TEXT.unstack),
+      keys: ['shift+S'],
+      mapWords: isStacked ? () => TEXT.stackMap : null,
+      canRun: ({ where }) => where === 'grid' && readCore().settings.stacksTakes !== isStacked,
+      run: () => void runCall('settings.update', { stacksTakes: isStacked }),
+    }),
+  ),
+];
+
 /** What is chosen, what is taken back, and what lies in the bin. */
 export const SELECT_ROWS: readonly Row[] = [
+  ...STACK_ROWS,
   {
     id: 'select-all',
     title: () => TEXT.selectAll,

@@ -102,12 +102,13 @@ function Head() {
 /** What Review shows, as far as it bears on the copies, in words: what narrows it and its order, which `{seq}` counts in. */
 function ScopeWords({ takes: { query, takeIds } }: { readonly takes: ExportedTakes }) {
   const chips = useChips();
-  const { isBinned, sort = 'newest', groupBy } = query;
+  const { isBinned, sort = 'newest', groupBy, isStacked } = query;
   const where = isBinned === true ? REVIEW_TEXT.bin : EXPORT_TEXT.library;
   const facts = [
     ...(takeIds === undefined ? [where, ...chips.map(({ words }) => words)] : []),
     ...(groupBy === undefined ? [] : [JOINING_TEXT.labelled(FIND_TEXT.group, FIND_TEXT.groups[groupBy])]),
     FIND_TEXT.sorts[sort],
+    ...(isStacked && !isBinned && takeIds === undefined ? [FIND_TEXT.closedStacks] : []),
   ];
   return <p className={styles.hint}>{joinFacts(facts)}</p>;
 }

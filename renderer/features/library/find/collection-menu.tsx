@@ -15,7 +15,7 @@ import {
 } from '../../../../shared/library/contract.ts';
 import { FIND_TEXT } from '../../../../shared/library/find-text.ts';
 import { holdsText } from '../../../../shared/library/take-facet.ts';
-import { isWholeLibrary } from '../../../../shared/library/take-query.ts';
+import { isWholeLibrary, withoutStacks } from '../../../../shared/library/take-query.ts';
 import { useTakeStore } from '../../../state/takes/take-store.ts';
 import { bringsTakes, takesOfDrop } from '../../../takes/media/drag-take.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
@@ -124,7 +124,7 @@ function Keep(props: { readonly collections: readonly TakeCollection[]; readonly
   const { collections, close } = props;
   const query = useTakeStore((store) => store.query);
   const { collection: opened, isChanged } = useOpenedCollection();
-  const hasSearch = !isWholeLibrary(query);
+  const hasSearch = !isWholeLibrary(withoutStacks(query));
   const [naming, setNaming] = useState<'search' | 'hand' | null>(
     collections.length === 0 && hasSearch ? 'search' : null,
   );

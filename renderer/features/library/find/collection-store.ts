@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import type { CallInput } from '../../../../shared/contract.ts';
 import { findByName, handTag, type TakeCollection } from '../../../../shared/library/contract.ts';
 import { FIND_TEXT } from '../../../../shared/library/find-text.ts';
-import { isSameQuery } from '../../../../shared/library/take-query.ts';
+import { isSameQuery, withoutStacks } from '../../../../shared/library/take-query.ts';
 import { REVIEW_TEXT } from '../../../../shared/library/text.ts';
 import { runCall } from '../../../state/core/run-call.ts';
 import { useTakeStore } from '../../../state/takes/take-store.ts';
@@ -45,7 +45,7 @@ export function applyCollection({ id, query }: TakeCollection): void {
 /** Keeps what is looked for now: in the collection, or under a name as a further one. */
 export async function keepQuery(collection: TakeCollection | undefined, name: string): Promise<boolean> {
   const id = collection?.id ?? crypto.randomUUID();
-  const { query } = useTakeStore.getState();
+  const query = withoutStacks(useTakeStore.getState().query);
   if (!(await change('collections.keep', { collection: { id, name: collection?.name ?? name, query } })))
     return false;
   useReviewStore.setState({ collectionId: id });

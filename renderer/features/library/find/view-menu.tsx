@@ -5,10 +5,11 @@ import {
   TAKE_GROUPS,
   TAKE_SORTS,
   type TakeQuery,
+  withoutStacks,
 } from '../../../../shared/library/take-query.ts';
 import { REVIEW_TEXT } from '../../../../shared/library/text.ts';
 import { SETTINGS_TEXT, type Settings } from '../../../../shared/settings/text.ts';
-import { useCore } from '../../../state/core/core-store.ts';
+import { readCore, useCore } from '../../../state/core/core-store.ts';
 import { runCall } from '../../../state/core/run-call.ts';
 import { useTakeStore } from '../../../state/takes/take-store.ts';
 import { RangeSlider } from '../../../ui/inputs/range-slider.tsx';
@@ -33,7 +34,7 @@ export function ViewMenu() {
 function View() {
   const { sort = 'newest', groupBy = NONE } = useTakeStore((store) => store.query);
   const { layout, size, isAdvancing } = useReviewStore();
-  const captions = useCore((core) => core.settings.captions);
+  const { captions, stacksTakes } = useCore((core) => core.settings);
   return (
     <div className={styles.view}>
       <h3>{FIND_TEXT.sort}</h3>
@@ -51,6 +52,11 @@ function View() {
         segments={segmentsOf({ [NONE]: FIND_TEXT.noGroups, ...FIND_TEXT.groups })}
         value={groupBy}
         onChange={(value) => narrow({ groupBy: pick(value, TAKE_GROUPS) })}
+      />
+      <Toggle
+        label={FIND_TEXT.stacks}
+        isOn={stacksTakes}
+        onChange={(next) => void runCall('settings.update', { stacksTakes: next })}
       />
       <h3>{REVIEW_TEXT.layout}</h3>
       <Segmented
@@ -98,12 +104,13 @@ export const FIND_FIELD = 'find-takes';
 /** The button that adds a filter. */
 export const ADD_FILTER = 'add-filter';
 
-/** Shows what a query finds, from its beginning; what says nothing is left out, so that an empty query is the whole library. */
+/** Shows what a query finds, from its beginning, stacked or not as the artist chose; what says nothing is left out, so that an empty query is the whole library. */
 export function showQuery(query: { [Key in keyof TakeQuery]?: TakeQuery[Key] | undefined }): void {
-  const entries = Object.entries(query).filter(([, value]) => value !== undefined);
+  const isStacked = readCore().settings.stacksTakes || undefined;
+  const entries = Object.entries({ ...query, isStacked }).filter(([, value]) => value !== undefined);
   const next: TakeQuery = Object.fromEntries(entries);
   useReviewStore.setState({ currentId: null, selectedIds: new Set(), scrollTop: 0 });
-  if (isWholeLibrary(next)) useReviewStore.setState({ collectionId: null });
+  if (isWholeLibrary(withoutStacks(next))) useReviewStore.setState({ collectionId: null });
   useTakeStore.getState().find(next);
 }
 
@@ -121,6 +128,6 @@ export function clearFilters(): void {
 
 /** Whether anything narrows what is shown, beside the bin. */
 export function hasFilters(): boolean {
-  const { sort, groupBy, isBinned, ...filters } = useTakeStore.getState().query;
+  const { sort, groupBy, isBinned, isStacked, ...filters } = useTakeStore.getState().query;
   return Object.keys(filters).length > 0;
 }

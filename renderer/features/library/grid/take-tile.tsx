@@ -1,15 +1,18 @@
 import Ban from 'lucide-react/icons/ban';
 import FileX from 'lucide-react/icons/file-x';
+import Layers from 'lucide-react/icons/layers';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
 import { type MouseEvent, memo, useState } from 'react';
 import { formatClipLength } from '../../../../shared/kernel/format.ts';
-import { joinFacts } from '../../../../shared/kernel/joining-text.ts';
+import { JOINING_TEXT, joinFacts } from '../../../../shared/kernel/joining-text.ts';
+import { formatNumber } from '../../../../shared/kernel/region.ts';
 import { isProven } from '../../../../shared/library/name-template.ts';
 import { SMALL_POSTER } from '../../../../shared/library/poster-sizes.ts';
-import type { Take } from '../../../../shared/library/take.ts';
+import { REVIEW_COMMANDS } from '../../../../shared/library/review-commands-text.ts';
+import type { Stacked, Take } from '../../../../shared/library/take.ts';
 import { describeTakeKind, LIBRARY_TEXT, REVIEW_TEXT } from '../../../../shared/library/text.ts';
 import { openTake } from '../../../state/navigation/navigation-store.ts';
-import { posterUrl, tileUrl, useTake } from '../../../state/takes/take-store.ts';
+import { posterUrl, tileUrl, useTake, useTakeStore } from '../../../state/takes/take-store.ts';
 import { DragOutHandle } from '../../../takes/media/drag-out.tsx';
 import { dragTake } from '../../../takes/media/drag-take.ts';
 import overMedia from '../../../takes/over-media.module.css';
@@ -17,7 +20,7 @@ import { MarkBadges, TakeCaption } from '../../../takes/take-marks.tsx';
 import { hasCommandKey } from '../../../ui/keys/platform.tsx';
 import { classNames } from '../../../ui/styles/class-names.ts';
 import { MediaIcon } from '../../../ui/text/media-icon.tsx';
-import { chooseTake, chooseThrough, toggleTake, useReviewStore } from '../state/review-store.ts';
+import { chooseTake, chooseThrough, toggleStack, toggleTake, useReviewStore } from '../state/review-store.ts';
 import { HoverScrub, scrubTake, useScrubbed } from './hover-scrub.tsx';
 import styles from './take-tile.module.css';
 
@@ -32,6 +35,7 @@ export const TakeTile = memo(function TakeTile(props: {
 }) {
   const { takeId, place, total, left, width, height } = props;
   const take = useTake(takeId ?? null);
+  const stacked = useTakeStore(({ window }) => window.stacks.get(takeId ?? ''));
   const isCurrent = useReviewStore((store) => takeId !== undefined && store.currentId === takeId);
   const isSelected = useReviewStore(
     (store) =>
@@ -48,7 +52,7 @@ export const TakeTile = memo(function TakeTile(props: {
       data-take={take.id}
       role="option"
       tabIndex={-1}
-      aria-label={describeTake(take)}
+      aria-label={describeTake(take, stacked)}
       aria-selected={isSelected}
       aria-posinset={place + 1}
       aria-setsize={total}
@@ -56,6 +60,7 @@ export const TakeTile = memo(function TakeTile(props: {
         styles.tile,
         isCurrent && styles.current,
         isSelected && styles.selected,
+        stacked?.isOpen && styles.opened,
         take.flag === 'reject' && styles.rejected,
       )}
       style={box}
@@ -74,12 +79,33 @@ export const TakeTile = memo(function TakeTile(props: {
       ) : (
         <Length take={take} />
       )}
+      {stacked?.isTop && <StackCount stacked={stacked} />}
       <MarkBadges take={take} />
       <TakeCaption take={take} />
       <DragOutHandle take={take} isOnPicture listSelected={listSelected} />
     </div>
   );
 });
+
+/** How many versions a stack has; a click opens it, or closes it, as its command does for screen readers. */
+function StackCount({ stacked }: { readonly stacked: Stacked }) {
+  const words = stacked.isOpen ? REVIEW_COMMANDS.closeStack : REVIEW_COMMANDS.openStack;
+  return (
+    <span
+      className={classNames('numbers', overMedia.badge, styles.stack)}
+      title={JOINING_TEXT.bracketed(words, 'S')}
+      aria-hidden
+      onClick={(event) => {
+        event.stopPropagation();
+        void toggleStack(stacked);
+      }}
+      onDoubleClick={(event) => event.stopPropagation()}
+    >
+      <Layers size={11} aria-hidden />
+      {formatNumber(stacked.size)}
+    </span>
+  );
+}
 
 function Length({ take }: { readonly take: Take }) {
   if (take.kind !== 'video' || take.duration === null) return null;
@@ -127,9 +153,10 @@ function isQuarantined(take: Take): boolean {
 }
 
 /** A take in words: its name, kind, how it was judged. */
-export function describeTake(take: Take): string {
+export function describeTake(take: Take, stacked?: Stacked): string {
   return joinFacts([
     take.name,
+    stacked?.isTop ? REVIEW_TEXT.versions(stacked.size) : '',
     describeTakeKind(take),
     take.rating > 0 ? REVIEW_TEXT.stars(take.rating) : '',
     REVIEW_TEXT.flagged[take.flag],

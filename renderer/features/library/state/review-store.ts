@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { TakeMark } from '../../../../shared/library/take.ts';
+import type { Stacked, TakeMark } from '../../../../shared/library/take.ts';
 import { REVIEW_TEXT } from '../../../../shared/library/text.ts';
 import { runCall } from '../../../state/core/run-call.ts';
 import { useNavigation } from '../../../state/navigation/navigation-store.ts';
@@ -112,6 +112,23 @@ export async function writeWords(
   takeIds: readonly string[] = markedIds(),
 ): Promise<boolean> {
   return showMark(takeIds, mark);
+}
+
+/** Where the take that keys act on stands in a stack; undefined where it has no versions that are stacked. */
+export function currentStack(): Stacked | undefined {
+  return useTakeStore.getState().window.stacks.get(useReviewStore.getState().currentId ?? '');
+}
+
+/** Opens a stack in its place, or closes it; its top is chosen where what was chosen is hidden by that. */
+export async function toggleStack({ takeId, stack, isOpen }: Stacked): Promise<void> {
+  if ((await runCall('takes.openStacks', { takeIds: [takeId], isOpen: !isOpen })) === null) return;
+  const { window, refresh } = useTakeStore.getState();
+  const versions = [...window.stacks.values()].filter((one) => one.stack === stack);
+  const top = versions.find(({ isTop }) => isTop);
+  const marked = new Set(markedIds());
+  if (isOpen && top !== undefined && versions.some(({ takeId: id }) => marked.has(id)))
+    chooseTake(top.takeId);
+  refresh();
 }
 
 /** Shown at once, undone when it could not be kept; answers whether it was. */
