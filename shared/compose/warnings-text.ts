@@ -30,6 +30,8 @@ export const WARNINGS = spoken('warnings', {
   'usually-upright': () => 'This picture is turned by a note in the file (Exif), which services may ignore',
   'lacks-end': () =>
     'This file lacks its end marker; the picture is complete, but a service may refuse the file',
+  'keeps-notes': ({ found }) =>
+    `Locations and serial numbers can’t be removed from ${nameType(String(found))} files; they are sent with it`,
   'nothing-given': () =>
     'No text and no file to work from; the service may take the request all the same, and charge for it',
   'unseen-results': ({ format }) =>

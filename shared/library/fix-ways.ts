@@ -83,6 +83,7 @@ export function waysAgainst(code: string, kind: MediaKind): readonly FixWay[] {
     case 'usually-still':
     case 'usually-upright':
     case 'lacks-end':
+    case 'keeps-notes':
       return ['convert'];
     case 'wrong-media':
       return kind === 'video' ? ['extract-sound'] : [];

@@ -17,6 +17,7 @@ export type WarningCode =
   | 'usually-still'
   | 'usually-upright'
   | 'lacks-end'
+  | 'keeps-notes'
   | 'nothing-given'
   | 'unseen-results'
   | 'packed-results';
@@ -42,6 +43,9 @@ export function findWarnings(file: FixSource, limits: UsualLimits): Warning[] {
   ];
 }
 
+/** Types from which what a camera notes is not removed before they are sent. */
+const WITH_NOTES = /^image\/hei[cf]-sequence$|^video\/(?:vnd\.avi|matroska|mp2t)$/;
+
 function findFormWarnings({ kind, mime, bytes, details }: FixSource, limits: UsualLimits): Warning[] {
   const { types, maxBytes } = limits;
   const isMoving = kind === 'image' && details?.isAnimated === true;
@@ -50,6 +54,7 @@ function findFormWarnings({ kind, mime, bytes, details }: FixSource, limits: Usu
     ...(isMoving ? [warning('usually-still', {})] : []),
     ...(isTurned ? [warning('usually-upright', {})] : []),
     ...(details?.lacksEnd ? [warning('lacks-end', {})] : []),
+    ...(WITH_NOTES.test(mime) ? [warning('keeps-notes', { found: mime })] : []),
     ...(types === undefined || types.value.includes(mime)
       ? []
       : [warning('usually-other-type', { found: mime, types: types.value.join(', ') }, types)]),

@@ -71,7 +71,7 @@ export const SETTINGS_TEXT = spoken('settings', {
   choose: 'Choose…',
   stripsMetadata: 'Remove metadata from uploads',
   stripsMetadataLead:
-    'Locations, serial numbers and thumbnails are removed from the copy that is sent. The picture and its colour profile stay. HEIC, TIFF and the data tracks of cameras keep theirs.',
+    'Locations, serial numbers and thumbnails are removed from the copy that is sent. The picture and its colour profile stay. AVI, MKV and transport streams keep theirs.',
   vpnRanges: 'Addresses of a VPN',
   vpnRangesLead:
     'Some VPNs make up an address for each name. If yours does so for some names only, results from there are refused until you allow its range.',

@@ -130,6 +130,8 @@ export const warnings: Catalogue['warnings'] = {
     'Dieses Bild wird durch eine Angabe in der Datei (Exif) gedreht, die Dienste ignorieren können',
   'lacks-end': () =>
     'Dieser Datei fehlt die Endmarke; das Bild ist vollständig, aber ein Dienst lehnt die Datei womöglich ab',
+  'keeps-notes': ({ found }) =>
+    `Orte und Seriennummern lassen sich aus ${nameType(String(found))} nicht entfernen; sie werden mitgesendet`,
   'nothing-given': () =>
     'Weder Text noch Datei als Grundlage; der Dienst nimmt die Anfrage womöglich trotzdem an und berechnet sie',
   'unseen-results': ({ format }) =>

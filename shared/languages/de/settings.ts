@@ -89,7 +89,7 @@ export const settings: Catalogue['settings'] = {
   resultsLead: 'Fertige Takes werden hier unverändert gespeichert. Ein anderer Ordner verschiebt nichts.',
   stripsMetadata: 'Metadaten aus Uploads entfernen',
   stripsMetadataLead:
-    'Orte, Seriennummern und Vorschaubilder werden aus der gesendeten Kopie entfernt. Bild und Farbprofil bleiben. In HEIC, TIFF und Messspuren von Kameras bleibt alles.',
+    'Orte, Seriennummern und Vorschaubilder werden aus der gesendeten Kopie entfernt. Bild und Farbprofil bleiben. In AVI, MKV und MPEG-TS bleibt alles.',
   vpnRanges: 'Adressen eines VPN',
   vpnRangesLead:
     'Manche VPNs erfinden für jeden Namen eine Adresse. Wenn deines das nur für einige Namen tut, werden Ergebnisse von dort abgelehnt, bis du seinen Bereich erlaubst.',

@@ -131,6 +131,8 @@ export const warnings: Catalogue['warnings'] = {
     'Esta imagen se gira mediante una nota del archivo (Exif), que los servicios pueden ignorar',
   'lacks-end': () =>
     'A este archivo le falta la marca de fin; la imagen está completa, pero un servicio puede rechazar el archivo',
+  'keeps-notes': ({ found }) =>
+    `De los archivos ${nameType(String(found))} no se pueden quitar ubicaciones ni números de serie; se envían con ellos`,
   'nothing-given': () =>
     'Sin texto ni archivo de partida; el servicio puede aceptar la solicitud de todos modos y cobrarla',
   'unseen-results': ({ format }) =>

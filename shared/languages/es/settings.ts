@@ -91,7 +91,7 @@ export const settings: Catalogue['settings'] = {
   resultsLead: 'Las tomas terminadas se guardan aquí sin cambios. Al cambiar de carpeta no se mueve nada.',
   stripsMetadata: 'Quitar metadatos de lo que se sube',
   stripsMetadataLead:
-    'Se quitan ubicaciones, números de serie y miniaturas de la copia enviada. La imagen y su perfil de color se conservan. HEIC, TIFF y las pistas de datos de cámaras conservan los suyos.',
+    'Se quitan ubicaciones, números de serie y miniaturas de la copia enviada. La imagen y su perfil de color se conservan. AVI, MKV y MPEG-TS conservan los suyos.',
   vpnRanges: 'Direcciones de una VPN',
   vpnRangesLead:
     'Algunas VPN inventan una dirección para cada nombre. Si la tuya solo lo hace con algunos nombres, los resultados de allí se rechazan hasta que permitas su rango.',

@@ -133,6 +133,8 @@ export const warnings: Catalogue['warnings'] = {
     'Cette image est tournée par une note du fichier (Exif), que les services peuvent ignorer',
   'lacks-end': () =>
     'Il manque à ce fichier sa marque de fin ; l’image est complète, mais un service peut refuser le fichier',
+  'keeps-notes': ({ found }) =>
+    `Lieux et numéros de série ne peuvent pas être retirés d’un fichier ${nameType(String(found))} ; ils sont envoyés avec lui`,
   'nothing-given': () =>
     'Ni texte ni fichier sur quoi travailler ; le service peut accepter la requête malgré tout, et la facturer',
   'unseen-results': ({ format }) =>

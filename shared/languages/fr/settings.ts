@@ -91,7 +91,7 @@ export const settings: Catalogue['settings'] = {
     'Les prises finies sont enregistrées ici sans modification. Changer de dossier ne déplace rien.',
   stripsMetadata: 'Retirer les métadonnées des envois',
   stripsMetadataLead:
-    'Lieux, numéros de série et vignettes sont retirés de la copie envoyée. L’image et son profil de couleur restent. HEIC, TIFF et les pistes de données des caméras gardent les leurs.',
+    'Lieux, numéros de série et vignettes sont retirés de la copie envoyée. L’image et son profil de couleur restent. AVI, MKV et MPEG-TS gardent les leurs.',
   vpnRanges: 'Adresses d’un VPN',
   vpnRangesLead:
     'Certains VPN inventent une adresse pour chaque nom. Si le vôtre ne le fait que pour certains noms, les résultats qui en viennent sont refusés tant que vous n’autorisez pas sa plage.',

@@ -152,6 +152,7 @@ export const warnings: Catalogue['warnings'] = {
   'usually-still': () => '此图像是动态的；服务通常只接受第一帧，或完全不接受',
   'usually-upright': () => '此图像靠文件中的信息（Exif）旋转，服务可能会忽略它',
   'lacks-end': () => '此文件缺少结束标记；图像是完整的，但服务可能会拒绝该文件',
+  'keeps-notes': ({ found }) => `无法从 ${nameType(String(found))} 文件中移除位置和序列号；它们会随文件发送`,
   'nothing-given': () => '没有可依据的文字或文件；服务仍可能接受该请求并收费',
   'unseen-results': ({ format }) => `${format} 格式的结果无法在此查看；结果会保留，可用其他程序打开`,
   'packed-results': () => '结果以 ZIP 压缩包送达，可在“审阅”中解压',

@@ -88,7 +88,7 @@ export const settings: Catalogue['settings'] = {
   resultsLead: '完成的样片原样存储在这里。更改文件夹不会移动任何内容。',
   stripsMetadata: '上传时移除元数据',
   stripsMetadataLead:
-    '位置、序列号和缩略图会从发送的副本中移除；图像及其颜色配置文件保持不变。HEIC、TIFF 和相机数据轨道中的元数据会保留。',
+    '位置、序列号和缩略图会从发送的副本中移除；图像及其颜色配置文件保持不变。AVI、MKV 和 MPEG-TS 中的元数据会保留。',
   vpnRanges: 'VPN 的地址',
   vpnRangesLead:
     '有些 VPN 会为每个名称分配虚构的地址。如果你的 VPN 只对部分名称这样做，在你允许其地址范围之前，来自那里的结果会被拒绝。',

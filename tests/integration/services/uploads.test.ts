@@ -28,7 +28,7 @@ import { encodeClip } from '../../support/sample-media.ts';
 import { type Answer, type Host, json, type Seen, startHost } from '../../support/services/host.ts';
 import { unwrap } from '../../support/test-core.ts';
 import { remux } from '../media/support/containers.ts';
-import { jpegSegment, makeTiff, withSegments } from '../media/support/headers.ts';
+import { jpegSegment, makeNotedTiff, makeTiff, withItems, withSegments } from '../media/support/headers.ts';
 
 const quiet: Log = { info() {}, warn() {}, error() {} };
 const KEY = 'the-key-0123456789';
@@ -220,6 +220,95 @@ describe('what a camera noted', () => {
       expect(api.seen[1]?.body).toEqual(await readFile(whole.path));
     },
   );
+
+  it('leaves an AVIF, in which nothing moves; thumbnails go with it', async () => {
+    const plain = (draw().toBuffer as (mime: string) => Buffer)('image/avif');
+    const bytes = withItems(plain, [
+      { type: 'Exif', data: Buffer.concat([Buffer.alloc(4), makeTiff({ orientation: 6 }, 'II'), note('')]) },
+      { type: 'mime', data: note('<x:xmpmeta') },
+      { type: 'av01', data: note('a smaller picture') },
+    ]);
+    expect(await pixels(bytes)).toEqual(await pixels(plain));
+    const asset = await addAsset('ref.avif', bytes, { kind: 'image', mime: 'image/avif' });
+    await send(asset, profileWith({ mode: 'raw' }));
+    const sent = api.seen[0]?.body as Buffer;
+    expect(sent.includes('serial')).toBe(false);
+    expect(sent.includes('a smaller picture')).toBe(false);
+    expect(sent.length).toBe(bytes.length);
+    expect(await pixels(sent)).toEqual(await pixels(plain));
+    const path = join(folder, 'sent.avif');
+    await writeFile(path, sent);
+    expect(await readMediaFacts(path)).toEqual(await readMediaFacts(asset.path));
+    // An extent that lies over the picture is not emptied.
+    const crossed = Buffer.from(bytes);
+    const place = crossed.indexOf(Buffer.from([0, 50, 0, 0, 0, 1])) + 6;
+    plain.copy(crossed, place, plain.indexOf('iloc') + 18, plain.indexOf('iloc') + 22);
+    crossed.writeUInt32BE(crossed.readUInt32BE(crossed.indexOf('iloc') + 18), place);
+    const odd = await addAsset('odd.avif', crossed, { kind: 'image', mime: 'image/avif' });
+    await send(odd, profileWith({ mode: 'raw' }));
+    expect(api.seen[1]?.body).toEqual(crossed);
+  });
+
+  it.each(['II', 'MM'] as const)('leaves a TIFF of order %s; its pixels and profile stay', async (order) => {
+    const bytes = makeNotedTiff(order, note(''));
+    const asset = await addAsset('ref.tif', bytes, { kind: 'image', mime: 'image/tiff' });
+    await send(asset, profileWith({ mode: 'raw' }));
+    const sent = api.seen[0]?.body as Buffer;
+    expect(sent.includes('serial')).toBe(false);
+    expect(sent.includes('a colour profile')).toBe(true);
+    expect(sent.includes(Buffer.alloc(960, 0x55))).toBe(true);
+    expect(sent.includes(Buffer.alloc(60, 0x66))).toBe(false);
+    const path = join(folder, 'sent.tif');
+    await writeFile(path, sent);
+    const facts = await readMediaFacts(path);
+    expect(facts).toEqual(await readMediaFacts(asset.path));
+    expect(facts).toMatchObject({ width: 24, height: 40, details: { orientation: 6 } });
+  });
+
+  it('leaves the tracks in which a camera measured, and no other', async () => {
+    const clip = await remux(
+      Buffer.from(await encodeClip(64, 48, 6, 24)),
+      new Mp4OutputFormat({ fastStart: false }),
+    );
+    const moov = clip.lastIndexOf('moov', undefined, 'latin1') - 4;
+    const four = (...values: number[]) =>
+      Buffer.concat(values.map((value) => Buffer.from([0, 0, value >> 8, value & 255])));
+    const samples = [note('first '), note('second '), note('third ')];
+    const trackAt = (from: number) =>
+      box(
+        'trak',
+        box(
+          'mdia',
+          Buffer.concat([
+            box('hdlr', Buffer.concat([four(0, 0), Buffer.from('meta'), Buffer.alloc(13)])),
+            box(
+              'minf',
+              box(
+                'stbl',
+                Buffer.concat([
+                  box('stsd', Buffer.concat([four(0, 1), box('gpmd', Buffer.alloc(8))])),
+                  box('stsz', four(0, 0, 3, ...samples.map(({ length }) => length))),
+                  box('stsc', four(0, 2, 1, 2, 1, 2, 1, 1)),
+                  box('stco', four(0, 2, from, from + (samples[0]?.length ?? 0) + (samples[1]?.length ?? 0))),
+                ]),
+              ),
+            ),
+          ]),
+        ),
+      );
+    const track = trackAt(clip.length + trackAt(0).length + 8);
+    const film = Buffer.concat([clip, track, box('mdat', Buffer.concat(samples))]);
+    film.writeUInt32BE(clip.length - moov + track.length, moov);
+    const asset = await addAsset('drive.mp4', film, { kind: 'video', mime: 'video/mp4' });
+    await send(asset, profileWith({ mode: 'raw' }));
+    const sent = api.seen[0]?.body as Buffer;
+    expect(sent.includes('serial')).toBe(false);
+    expect(sent.includes('gpmd')).toBe(false);
+    expect(sent.subarray(0, moov)).toEqual(film.subarray(0, moov));
+    const path = join(folder, 'drive-sent.mp4');
+    await writeFile(path, sent);
+    expect(await readMediaFacts(path)).toEqual(await readMediaFacts(asset.path));
+  });
 
   const box = (type: string, data: Buffer) => {
     const head = Buffer.from(`\0\0\0\0${type}`, 'latin1');

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { describeWarning } from '../../../shared/compose/warnings-text.ts';
 import { findModel, MODELS } from '../../../shared/models/index.ts';
 import type { JobInput } from '../../../shared/models/media-reference.ts';
+import { findWarnings } from '../../../shared/models/preflight.ts';
 import { practiceProfile } from '../../../shared/service/profile/practice-profile.ts';
 import { findInputWarnings } from '../../../shared/service/request/find-input-warnings.ts';
 import { resolveForm } from '../../../shared/service/request/resolve-form.ts';
@@ -77,6 +78,18 @@ test.each<[string, JobInput, string[]]>([
   ['a word that only contains one', { videoEncoder: 'gzipped-texture' }, []],
 ])('before it is paid for, it is said whether results in %s can be seen', (_, input, codes) => {
   expect(warn(FORMATS, { prompt: 'A walk', ...input })).toEqual(codes);
+});
+
+test.each([
+  ['image/tiff', []],
+  ['image/heic', []],
+  ['video/mp4', []],
+  ['video/vnd.avi', ['keeps-notes']],
+  ['video/mp2t', ['keeps-notes']],
+])('%s is sent without what a camera noted, or it is said that it is not', (mime, codes) => {
+  const kind = mime.startsWith('image') ? ('image' as const) : ('video' as const);
+  const file = { kind, mime, bytes: 9, width: null, height: null, duration: null, name: 'ref' };
+  expect(findWarnings(file, {}).map(({ code }) => code)).toEqual(codes);
 });
 
 test('it is said in words without a full stop', () => {

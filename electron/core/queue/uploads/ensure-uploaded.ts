@@ -20,9 +20,10 @@ import { createInFlight } from '../../kernel/in-flight.ts';
 import { checkUnchanged, explainUnread } from '../../library/references/fix-service.ts';
 import { writeFailure } from '../../ports/files.ts';
 import type { Clock, Ids, Network, SettingsStore, Store, UploadRecord } from '../../ports.ts';
+import { copyWithoutNotes, isFilmWithNotes } from './film-notes.ts';
 import { hashFile } from './hash-file.ts';
 import { sendFile } from './send-file.ts';
-import { copyWithoutNotes, isFilmWithNotes, withoutPrivate } from './without-private.ts';
+import { withoutPrivate } from './without-private.ts';
 
 export interface Uploads {
   /**

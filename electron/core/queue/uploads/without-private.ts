@@ -1,9 +1,6 @@
-import { constants } from 'node:fs';
-import { copyFile, open } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
-import { CEILINGS } from '../../../../shared/kernel/ceilings.ts';
-import { openPlain } from '../../kernel/files/open-plain.ts';
-import { writeAt } from '../../kernel/files/write-file-atomic.ts';
+import { filmWithoutNotes, isFilmWithNotes } from './film-notes.ts';
+import { blankHeif, blankTiff, exifOf } from './image-notes.ts';
 
 /**
  * A picture or film without what its makers wrote into it besides: places, serial numbers, names, texts, thumbnails, and what
@@ -27,6 +24,10 @@ const STRIPS: Readonly<Record<string, (file: Buffer) => Buffer | null>> = {
   'image/png': stripPng,
   'image/apng': stripPng,
   'image/webp': stripWebp,
+  'image/tiff': blankTiff,
+  'image/heic': blankHeif,
+  'image/heif': blankHeif,
+  'image/avif': blankHeif,
 };
 
 /** How Exif, which is a TIFF, says that a picture is turned; 1 where it does not. */
@@ -42,11 +43,7 @@ function readOrientation(tiff: Buffer): number {
 /** Exif that says nothing else; empty where there is nothing to say. */
 function turnedBy(tiff: Buffer): Buffer {
   const orientation = readOrientation(tiff);
-  if (orientation < 2 || orientation > 8) return Buffer.alloc(0);
-  return Buffer.from(
-    `4d4d002a00000008000101120003000000010${orientation.toString().padStart(3, '0')}000000000000`,
-    'hex',
-  );
+  return orientation < 2 || orientation > 8 ? Buffer.alloc(0) : exifOf(orientation);
 }
 
 const EXIF = Buffer.from('Exif\0\0', 'latin1');
@@ -156,76 +153,4 @@ function stripWebp(file: Buffer): Buffer | null {
   const size = Buffer.alloc(4);
   size.writeUInt32LE(4 + kept.reduce((sum, { length }) => sum + length, 0));
   return Buffer.concat([Buffer.from('RIFF'), size, Buffer.from('WEBP'), ...kept]);
-}
-
-/** Boxes with notes of a camera or a program: places, names, thumbnails. `uuid` may be XMP or content credentials. */
-const NOTES = /^(?:udta|meta|uuid)$/;
-/** In which boxes such boxes lie, from the outside in: boxes in boxes without end are not followed. */
-const AROUND = ['moov', 'trak'];
-
-/** A file, or what was read of one. */
-interface Readable {
-  read(into: Buffer, offset: number, length: number, at: number): Promise<unknown>;
-}
-
-interface Place {
-  readonly from: number;
-  readonly to: number;
-}
-
-/** Where the notes of an MP4 or MOV lie; only the heads of boxes are read. */
-async function findNotes(file: Readable, { from, to }: Place, depth = 0): Promise<Place[]> {
-  const found: Place[] = [];
-  for (let [at, count] = [from, 0]; at + 8 <= to && count < CEILINGS.media.boxes; count += 1) {
-    const head = Buffer.alloc(16);
-    await file.read(head, 0, 16, at);
-    const isLong = head.readUInt32BE(0) === 1;
-    const length = isLong ? Number(head.readBigUInt64BE(8)) : head.readUInt32BE(0) || to - at;
-    const next = at + length;
-    if (length < 8 || next > to) break;
-    const type = head.toString('latin1', 4, 8);
-    const inside = { from: at + (isLong ? 16 : 8), to: next };
-    if (type === AROUND[depth]) found.push(...(await findNotes(file, inside, depth + 1)));
-    else if (NOTES.test(type) && !isLong) found.push({ from: at, to: next });
-    at = next;
-  }
-  return found;
-}
-
-/** Whether a film of this type may have notes that can be taken out. */
-export function isFilmWithNotes(mime: string): boolean {
-  return /^(?:video|audio)\/(?:mp4|quicktime|x-m4v)$/.test(mime);
-}
-
-async function filmWithoutNotes(film: Buffer): Promise<Buffer | null> {
-  const read: Readable['read'] = async (into, _, __, at) => film.copy(into, 0, at);
-  const notes = await findNotes({ read }, { from: 0, to: film.length });
-  if (notes.length === 0) return null;
-  const copy = Buffer.from(film);
-  for (const { from, to } of notes) copy.fill(0, from + 8, to).write('free', from + 4, 'latin1');
-  return copy;
-}
-
-/**
- * Copies a film with its notes made empty: nothing moves, so that no place in it has to be counted anew. False, and no copy, where
- * it has none. Rejects with the file system's error.
- */
-export async function copyWithoutNotes(path: string, target: string): Promise<boolean> {
-  const source = await openPlain(path);
-  const notes = await source
-    .stat()
-    .then(({ size }) => findNotes(source, { from: 0, to: size }))
-    .finally(() => source.close());
-  if (notes.length === 0) return false;
-  await copyFile(path, target, constants.COPYFILE_FICLONE);
-  const copy = await open(target, 'r+');
-  try {
-    for (const { from, to } of notes) {
-      await writeAt(copy, Buffer.from('free', 'latin1'), from + 4);
-      await writeAt(copy, Buffer.alloc(to - from - 8), from + 8);
-    }
-  } finally {
-    await copy.close();
-  }
-  return true;
 }

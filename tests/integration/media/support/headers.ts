@@ -155,3 +155,106 @@ export function makePngHead(width: number, height: number): Buffer {
     Buffer.from('\0\0\0\0IEND\xaeB`\x82', 'latin1'),
   ]);
 }
+
+/** An item that stands beside the picture of an AVIF: Exif, XMP, or a smaller picture of it. */
+interface ExtraItem {
+  readonly type: 'Exif' | 'mime' | 'av01';
+  readonly data: Buffer;
+}
+
+/** An AVIF with more items, their data behind it; `avif` is one as libavif writes it. */
+export function withItems(avif: Buffer, extra: readonly ExtraItem[]): Buffer {
+  const first = 50;
+  const meta = avif.indexOf('meta', 0, 'latin1') - 4;
+  const end = meta + avif.readUInt32BE(meta);
+  const parts: { readonly type: string; readonly body: Buffer }[] = [];
+  for (let at = meta + 12; at < end; at += avif.readUInt32BE(at))
+    parts.push({
+      type: avif.toString('latin1', at + 4, at + 8),
+      body: avif.subarray(at + 8, at + avif.readUInt32BE(at)),
+    });
+  const two = (value: number) => Buffer.from([value >> 8, value & 255]);
+  const infos = extra.map(({ type }, index) =>
+    box(
+      'infe',
+      Buffer.from([2, 0, 0, 0]),
+      two(first + index),
+      two(0),
+      Buffer.from(`${type}note\0${type === 'mime' ? 'application/rdf+xml\0' : ''}`),
+    ),
+  );
+  const links = extra.map(({ type }, index) =>
+    box(type === 'av01' ? 'thmb' : 'cdsc', two(first + index), two(1), two(1)),
+  );
+  const properties = parts.find(({ type }) => type === 'iprp')?.body ?? Buffer.alloc(0);
+  const ipma = properties.indexOf('ipma') - 4;
+  // A smaller picture is like the first item.
+  const likeFirst = properties.subarray(ipma + 18, ipma + 19 + properties.readUInt8(ipma + 18));
+  const likes = extra.flatMap(({ type }, index) => (type === 'av01' ? [two(first + index), likeFirst] : []));
+  const grown =
+    [...infos, ...links, ...likes].reduce((sum, { length }) => sum + length, 0) + 14 * extra.length;
+  let from = avif.length + grown + 8;
+  const places = extra.map(({ data }, index) => {
+    from += data.length;
+    return Buffer.concat([two(first + index), two(0), two(1), numbers(from - data.length, data.length)]);
+  });
+  const boxes = parts.map(({ type, body }) => {
+    if (type === 'iref') return box(type, body, ...links);
+    if (type === 'iprp') {
+      const counted = Buffer.from(body.subarray(ipma + 8));
+      counted.writeUInt32BE(counted.readUInt32BE(4) + likes.length / 2, 4);
+      return box(type, body.subarray(0, ipma), box('ipma', counted, ...likes));
+    }
+    if (type !== 'iinf' && type !== 'iloc') return box(type, body);
+    const counted = Buffer.from(body);
+    const countAt = type === 'iinf' ? 4 : 6;
+    counted.writeUInt16BE(counted.readUInt16BE(countAt) + extra.length, countAt);
+    for (let at = 14; type === 'iloc' && at < counted.length; at += 14)
+      counted.writeUInt32BE(counted.readUInt32BE(at) + grown, at);
+    return box(type, counted, ...(type === 'iinf' ? infos : places));
+  });
+  const data = box('mdat', ...extra.map((item) => item.data));
+  return Buffer.concat([avif.subarray(0, meta), full('meta', ...boxes), avif.subarray(end), data]);
+}
+
+/** A TIFF of 40 × 24, turned, with a profile, what a camera notes of itself and where it was, and a smaller picture of it. */
+export function makeNotedTiff(order: 'II' | 'MM', note: Buffer): Buffer {
+  const isLittle = order === 'II';
+  const two = (value: number) =>
+    Buffer.from(isLittle ? [value & 255, value >> 8] : [value >> 8, value & 255]);
+  const four = (value: number) =>
+    Buffer.concat(
+      isLittle ? [two(value & 65_535), two(value >>> 16)] : [two(value >>> 16), two(value & 65_535)],
+    );
+  const entry = (tag: number, type: number, count: number, value: Buffer) =>
+    Buffer.concat([two(tag), two(type), four(count), value, Buffer.alloc(4 - value.length)]);
+  const profile = Buffer.from('a colour profile');
+  const directory = (next: number, ...entries: Buffer[]) =>
+    Buffer.concat([two(entries.length), ...entries, four(next)]);
+  const [main, places, smaller] = [8, 200, 300];
+  const values = 450;
+  const picture = (side: number, from: number) => [
+    entry(256, 3, 1, two(side)),
+    entry(257, 3, 1, two(side * 0.6)),
+    entry(258, 3, 1, two(8)),
+    entry(262, 3, 1, two(1)),
+    entry(273, 4, 1, four(from)),
+    entry(279, 4, 1, four(side * side * 0.6)),
+  ];
+  const file = Buffer.alloc(values);
+  Buffer.concat([Buffer.from(order), two(42), four(main)]).copy(file);
+  const [profileAt, pixelsAt] = [values + note.length, values + note.length + profile.length];
+  const smallAt = pixelsAt + 960;
+  directory(
+    smaller,
+    ...picture(40, pixelsAt),
+    entry(271, 2, note.length, four(values)),
+    entry(274, 3, 1, two(6)),
+    entry(700, 1, note.length, four(values)),
+    entry(34_675, 7, profile.length, four(profileAt)),
+    entry(34_853, 4, 1, four(places)),
+  ).copy(file, main);
+  directory(0, entry(2, 2, note.length, four(values))).copy(file, places);
+  directory(0, entry(254, 4, 1, four(1)), ...picture(10, smallAt)).copy(file, smaller);
+  return Buffer.concat([file, note, profile, Buffer.alloc(960, 0x55), note, Buffer.alloc(60, 0x66)]);
+}
