@@ -1,5 +1,5 @@
 import { formatCount } from '../kernel/format.ts';
-import { spoken } from '../kernel/region.ts';
+import { formatNumber, spoken } from '../kernel/region.ts';
 
 /** Words of where takes come from, and of the way from Review back to Compose. */
 export const LINEAGE_TEXT = spoken('lineage', {
@@ -26,6 +26,8 @@ export const LINEAGE_TEXT = spoken('lineage', {
     left === 0
       ? `${formatCount(rows, 'row')} added to Batch`
       : `${formatCount(rows, 'row')} added to Batch; ${formatCount(left, 'take')} left out: this slot doesn’t take them.`,
+  onlyFirst: (most: number, takes: number) =>
+    `At most ${formatNumber(most)} at a time: the first ${formatNumber(most)} of ${formatNumber(takes)} takes were used.`,
   wholeTake: 'The whole take',
   frameOnly: (frame: number) => `Frame ${frame}, as on screen`,
   whatIsUsed: 'What is used',

@@ -216,8 +216,25 @@ function readMessage(body: JsonValue, pointer: string | null): string | null {
 function readEndWords(body: JsonValue): string | null {
   if (!isJsonObject(body)) return null;
   const { title: _title, description: _description, ...rest } = body;
-  return wordsOf(rest).message || null;
+  const { message } = wordsOf(rest);
+  return findReason(body, 0) ?? (ANSWERED.test(message) ? null : message || null);
 }
+
+/** How services name the reason of an end; some say in `message` only that they answered. */
+const REASON_NAME = /^(task|job)?(status(msg|message)|fail(ed|ure)?(reason|message|msg))$/;
+const ANSWERED = /^(|succeed(ed)?|success(ful)?|ok)$/i;
+
+function findReason(value: JsonValue, depth: number): string | null {
+  if (!isJsonObject(value) || depth > MAX_REASON_DEPTH) return null;
+  const entries = Object.entries(value);
+  for (const [name, text] of entries)
+    if (REASON_NAME.test(name.replaceAll('_', '').toLowerCase()) && typeof text === 'string')
+      if (!ANSWERED.test(text.trim())) return text;
+  return entries.reduce<string | null>((found, [, inner]) => found ?? findReason(inner, depth + 1), null);
+}
+
+/** In how many envelopes a reason is looked for. */
+const MAX_REASON_DEPTH = 3;
 
 /** No address is so long without a sign that base64 has not, and no picture so small. */
 const LEAST_BASE64_CHARACTERS = 1000;

@@ -37,7 +37,7 @@ export function rememberTarget({ model, target }: UseTarget): void {
 
 /**
  * Opens Batch with a row for each of the takes: the take in the column of a slot, with its name, and its prompt where the model
- * has one. Takes of another kind are left out, and that is said.
+ * has one. Takes of another kind, and those beyond a bound, are left out, and that is said.
  */
 export async function bringMany(
   takeIds: readonly string[],
@@ -64,7 +64,11 @@ export async function bringMany(
   });
   if (rows.length === 0) return;
   handToBatch(rows);
-  showToast({ tone: 'note', text: LINEAGE_TEXT.rowsAdded(rows.length, takeIds.length - rows.length) });
+  const looked = Math.min(takeIds.length, MAX_USED);
+  showToast({
+    ...{ tone: 'note', text: LINEAGE_TEXT.rowsAdded(rows.length, looked - rows.length) },
+    ...(takeIds.length > looked ? { detail: LINEAGE_TEXT.onlyFirst(looked, takeIds.length) } : {}),
+  });
 }
 
 /** The same for takes that are dropped on Batch: in the first slot for such media, of this model where it has one. */

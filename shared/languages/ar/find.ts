@@ -176,6 +176,8 @@ export const lineage: Catalogue['lineage'] = {
     left === 0
       ? `صفوف أُضيفت إلى «الدفعات»: ${formatNumber(rows)}`
       : `صفوف أُضيفت إلى «الدفعات»: ${formatNumber(rows)}. لا يناسب: ${formatNumber(left)}.`,
+  onlyFirst: (most, takes) =>
+    `${formatNumber(most)} على الأكثر في المرة: استُخدمت أول ${formatNumber(most)} من ${formatNumber(takes)} لقطة.`,
   wholeTake: 'اللقطة كاملة',
   frameOnly: (frame) => `الإطار ${frame} كما يُعرض`,
   whatIsUsed: 'ما يُستخدم',

@@ -129,6 +129,8 @@ export const lineage: Catalogue['lineage'] = {
     left === 0
       ? `Neue Zeilen in Stapel: ${formatNumber(rows)}`
       : `Neue Zeilen in Stapel: ${formatNumber(rows)}. Nicht passend: ${formatNumber(left)}.`,
+  onlyFirst: (most, takes) =>
+    `Höchstens ${formatNumber(most)} auf einmal: Die ersten ${formatNumber(most)} von ${formatNumber(takes)} Takes wurden verwendet.`,
   wholeTake: 'Der ganze Take',
   frameOnly: (frame) => `Einzelbild ${frame}, wie gezeigt`,
   whatIsUsed: 'Was verwendet wird',

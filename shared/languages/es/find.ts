@@ -132,6 +132,8 @@ export const lineage: Catalogue['lineage'] = {
     left === 0
       ? `Filas añadidas a Lote: ${formatNumber(rows)}`
       : `Filas añadidas a Lote: ${formatNumber(rows)}. No encajan: ${formatNumber(left)}.`,
+  onlyFirst: (most, takes) =>
+    `Como máximo ${formatNumber(most)} a la vez: se han usado las primeras ${formatNumber(most)} de ${formatNumber(takes)} tomas.`,
   wholeTake: 'Toda la toma',
   frameOnly: (frame) => `Fotograma ${frame}, el que está en pantalla`,
   whatIsUsed: 'Qué se usa',

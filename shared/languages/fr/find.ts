@@ -241,6 +241,8 @@ export const lineage: Catalogue['lineage'] = {
     left === 0
       ? `Lignes ajoutées au lot : ${formatNumber(rows)}`
       : `Lignes ajoutées au lot : ${formatNumber(rows)}. Ne conviennent pas : ${formatNumber(left)}.`,
+  onlyFirst: (most, takes) =>
+    `${formatNumber(most)} au plus à la fois : les ${formatNumber(most)} premières de ${formatNumber(takes)} prises ont été utilisées.`,
   wholeTake: 'La prise entière',
   frameOnly: (frame) => `Image ${frame}, comme à l’écran`,
   whatIsUsed: 'Ce qui est utilisé',

@@ -156,6 +156,8 @@ export const lineage: Catalogue['lineage'] = {
     left === 0
       ? `バッチに${formatNumber(rows)}行を追加しました`
       : `バッチに${formatNumber(rows)}行を追加しました。対応しない${formatNumber(left)}件は除外しました。`,
+  onlyFirst: (most, takes) =>
+    `一度に使えるのは${formatNumber(most)}件までです。${formatNumber(takes)}件のうち最初の${formatNumber(most)}件を使いました。`,
   wholeTake: 'テイク全体',
   frameOnly: (frame) => `フレーム${frame}（表示中）`,
   whatIsUsed: '使用する部分',

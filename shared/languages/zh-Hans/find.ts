@@ -149,6 +149,8 @@ export const lineage: Catalogue['lineage'] = {
     left === 0
       ? `已向批次添加 ${formatNumber(rows)} 行`
       : `已向批次添加 ${formatNumber(rows)} 行；${formatNumber(left)} 个不适用。`,
+  onlyFirst: (most, takes) =>
+    `一次最多 ${formatNumber(most)} 个：已使用 ${formatNumber(takes)} 个样片中的前 ${formatNumber(most)} 个。`,
   wholeTake: '整个样片',
   frameOnly: (frame) => `第 ${frame} 帧，如屏幕所示`,
   whatIsUsed: '使用的内容',

@@ -38,7 +38,7 @@ const DATA = [
 /** Directories in directories: Exif, GPS, its own, and smaller pictures. */
 const INNER = [34665, 34853, 40965, 330];
 const BYTES_OF_TYPE = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4];
-const MOST_DIRECTORIES = 1000;
+const MAX_DIRECTORIES = 1000;
 
 interface Entry {
   readonly tag: number;
@@ -57,7 +57,7 @@ function createTiffReader(file: Buffer) {
   const isLittle = file.toString('latin1', 0, 2) === 'II';
   const read16 = (at: number) => (isLittle ? file.readUInt16LE(at) : file.readUInt16BE(at));
   const read32 = (at: number) => (isLittle ? file.readUInt32LE(at) : file.readUInt32BE(at));
-  let left = MOST_DIRECTORIES;
+  let left = MAX_DIRECTORIES;
 
   function readEntry(at: number): Entry {
     const [tag, type, count] = [read16(at), read16(at + 2), read32(at + 4)];
