@@ -58,6 +58,19 @@ export const REQUEST_ERRORS = spoken('requestErrors', {
     means: NOTHING_CHARGED,
     act: 'Continue them with work, or add --again to queue them and pay for them once more.',
   }),
+  NOT_ASKED_AGAIN: ({ cause }) => ({
+    happened: {
+      'no-promise': 'The profile doesn’t promise that the service knows this submission by its key.',
+      over: 'The time is over in which the service promises to know this submission by its key.',
+      elsewhere: 'The address, the account or the key’s place has changed since this submission.',
+      held: 'Nothing may be sent to this service now.',
+    }[cause ?? 'no-promise'],
+    means: 'Nothing was sent. Whether the submission arrived is still unknown.',
+    act:
+      cause === 'held'
+        ? 'See in Queue what holds jobs, then ask again.'
+        : 'Check the service’s dashboard, then paste the ID or say that it never arrived.',
+  }),
   JOB_MOVED_ON: () => ({
     happened: 'The job had already moved on.',
     means: FILES_SAFE,

@@ -69,6 +69,7 @@ export const ERROR_DETAILS = {
     message?: string;
   }>(),
   // Something else became of the job meanwhile: what it was wanted for is not among what can happen to it now.
+  NOT_ASKED_AGAIN: has<{ cause: 'no-promise' | 'over' | 'elsewhere' | 'held' }>(),
   JOB_MOVED_ON: has<{ state: string | null; wanted: string }>(),
   // Of so many jobs of a JOBS file, so many are in the folder: unfinished, done or charged.
   ALREADY_QUEUED: has<{ known: number; jobs: number }>(),

@@ -141,8 +141,8 @@ export const jobCalls = {
     output: z.strictObject({ answer: z.enum(['stopped', 'not-stopped', 'unclear']), message: z.string() }),
   },
   /**
-   * Sends the submission of an unknown job once more, by the key that its service promises to carry out only once. Errors: JOB_MOVED_ON
-   * where it promises nothing, or not any more.
+   * Sends the submission of an unknown job once more, by the key that its service promises to carry out only once. Errors: JOB_MOVED_ON,
+   * PROFILE_MISSING, KEY_MISSING, NOT_ASKED_AGAIN.
    */
   'jobs.askAgain': { writes: true, spends: 'maybe', input: jobId, output: emptyObject },
   /** Names the generation of a job that lacks its id, or takes back an id that was named so. */

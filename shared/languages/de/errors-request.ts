@@ -64,6 +64,21 @@ export const requestErrors: Catalogue['requestErrors'] = {
     means: NOTHING_CHARGED,
     act: 'Setze sie mit work fort, oder reihe sie mit --again noch einmal ein und zahle noch einmal.',
   }),
+  NOT_ASKED_AGAIN: ({ cause }) => ({
+    happened: {
+      'no-promise':
+        'Das Profil verspricht nicht, dass der Dienst diese Übermittlung an ihrem Schlüssel erkennt.',
+      over: 'Die Zeit ist vorbei, in der der Dienst diese Übermittlung an ihrem Schlüssel erkennen will.',
+      elsewhere:
+        'Die Adresse, das Konto oder der Platz des Schlüssels hat sich seit dieser Übermittlung geändert.',
+      held: 'An diesen Dienst darf jetzt nichts gesendet werden.',
+    }[cause ?? 'no-promise'],
+    means: 'Es wurde nichts gesendet. Ob die Übermittlung ankam, ist weiter unbekannt.',
+    act:
+      cause === 'held'
+        ? 'Sieh in der Warteschlange nach, was Jobs zurückhält, und frag dann erneut.'
+        : 'Sieh im Dashboard des Dienstes nach. Füge dann die ID ein oder gib an, dass sie nie ankam.',
+  }),
   JOB_MOVED_ON: () => ({
     happened: 'Der Job war schon weiter.',
     means: FILES_SAFE,

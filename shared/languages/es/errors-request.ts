@@ -61,6 +61,19 @@ export const requestErrors: Catalogue['requestErrors'] = {
     means: NOTHING_CHARGED,
     act: 'Continúalos con work, o añade --again para ponerlos en cola y pagarlos otra vez.',
   }),
+  NOT_ASKED_AGAIN: ({ cause }) => ({
+    happened: {
+      'no-promise': 'El perfil no promete que el servicio reconozca este envío por su clave.',
+      over: 'Ya ha pasado el tiempo en que el servicio promete reconocer este envío por su clave.',
+      elsewhere: 'La dirección, la cuenta o el lugar de la clave ha cambiado desde este envío.',
+      held: 'Ahora no se puede enviar nada a este servicio.',
+    }[cause ?? 'no-promise'],
+    means: 'No se ha enviado nada. Sigue sin saberse si el envío llegó.',
+    act:
+      cause === 'held'
+        ? 'Mira en la cola qué retiene los trabajos y vuelve a preguntar.'
+        : 'Consulta el panel del servicio y pega el ID, o indica que nunca llegó.',
+  }),
   JOB_MOVED_ON: () => ({
     happened: 'El trabajo ya había avanzado.',
     means: FILES_SAFE,

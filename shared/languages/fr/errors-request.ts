@@ -62,6 +62,19 @@ export const requestErrors: Catalogue['requestErrors'] = {
     means: NOTHING_CHARGED,
     act: 'Continuez-les avec work, ou ajoutez --again pour les mettre en file et les payer une nouvelle fois.',
   }),
+  NOT_ASKED_AGAIN: ({ cause }) => ({
+    happened: {
+      'no-promise': 'Le profil ne promet pas que le service reconnaisse cet envoi à sa clé.',
+      over: 'Le délai pendant lequel le service promet de reconnaître cet envoi à sa clé est passé.',
+      elsewhere: 'L’adresse, le compte ou l’emplacement de la clé a changé depuis cet envoi.',
+      held: 'Rien ne peut être envoyé à ce service pour le moment.',
+    }[cause ?? 'no-promise'],
+    means: 'Rien n’a été envoyé. On ne sait toujours pas si l’envoi est arrivé.',
+    act:
+      cause === 'held'
+        ? 'Voyez dans la file ce qui retient les tâches, puis redemandez.'
+        : 'Consultez le tableau de bord du service, puis collez l’ID ou indiquez qu’il n’est jamais arrivé.',
+  }),
   JOB_MOVED_ON: () => ({
     happened: 'La tâche était déjà passée à l’étape suivante.',
     means: FILES_SAFE,

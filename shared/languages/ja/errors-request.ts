@@ -65,6 +65,19 @@ export const requestErrors: Catalogue['requestErrors'] = {
     means: NOTHING_CHARGED,
     act: 'workで続行するか、--againを追加してもう一度キューに追加し、もう一度支払ってください。',
   }),
+  NOT_ASKED_AGAIN: ({ cause }) => ({
+    happened: {
+      'no-promise': 'このプロファイルは、サービスがこの送信をキーで識別できることを保証していません。',
+      over: 'サービスがこの送信をキーで識別できる期間が過ぎています。',
+      elsewhere: 'この送信のあとに、アドレス、アカウント、またはキーの場所が変わりました。',
+      held: 'このサービスには今、何も送信できません。',
+    }[cause ?? 'no-promise'],
+    means: '何も送信されていません。送信が届いたかどうかは不明のままです。',
+    act:
+      cause === 'held'
+        ? '「キュー」でジョブを保留している理由を確認してから、もう一度問い合わせてください。'
+        : 'サービスのダッシュボードを確認し、IDを貼り付けるか、届いていないと指定してください。',
+  }),
   JOB_MOVED_ON: () => ({
     happened: 'ジョブはすでに次の状態に進んでいました。',
     means: FILES_SAFE,

@@ -63,6 +63,19 @@ export const requestErrors: Catalogue['requestErrors'] = {
     means: NOTHING_CHARGED,
     act: '使用 work 继续，或添加 --again 将它们再次加入队列并再次付费。',
   }),
+  NOT_ASKED_AGAIN: ({ cause }) => ({
+    happened: {
+      'no-promise': '配置文件没有承诺服务能通过密钥识别此次提交。',
+      over: '服务承诺通过密钥识别此次提交的期限已过。',
+      elsewhere: '自此次提交以来，地址、账户或密钥的位置已更改。',
+      held: '现在不能向此服务发送任何内容。',
+    }[cause ?? 'no-promise'],
+    means: '未发送任何内容。此次提交是否送达仍然未知。',
+    act:
+      cause === 'held'
+        ? '请在“队列”中查看任务被保留的原因，然后再次询问。'
+        : '请查看服务的控制台，然后粘贴 ID，或说明从未送达。',
+  }),
   JOB_MOVED_ON: () => ({
     happened: '任务的状态已经改变。',
     means: FILES_SAFE,

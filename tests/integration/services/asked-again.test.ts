@@ -102,7 +102,9 @@ async function lose(
 
 const askAgain = (jobId: string) => app.core.calls['jobs.askAgain']({ jobId });
 const jobOf = (jobId: string) => app.store.jobs.find(jobId);
-const refused = { ok: false, error: { code: 'JOB_MOVED_ON' } };
+const moved = { ok: false, error: { code: 'JOB_MOVED_ON' } };
+/** Refused, with its cause. */
+const refused = (cause: string) => ({ ok: false, error: { code: 'NOT_ASKED_AGAIN', details: { cause } } });
 
 it.each([
   ['in a header', HEADER, readKeyOfHeader],
@@ -167,30 +169,30 @@ it.each([
 
 it('that promise nothing are never asked again', async () => {
   const { jobId } = await lose(null, true);
-  expect(await askAgain(jobId)).toMatchObject(refused);
+  expect(await askAgain(jobId)).toMatchObject(refused('no-promise'));
   expect(posts()).toHaveLength(1);
   expect(posts()[0]?.headers).not.toHaveProperty('idempotency-key');
   await app.close();
   // A key alone is no promise, and one that comes later says nothing of what went without.
   const { jobId: other, profileId } = await lose(HEADER, true);
-  expect(await askAgain(other)).toMatchObject(refused);
+  expect(await askAgain(other)).toMatchObject(refused('no-promise'));
   await saveProfile(REFUSES, profileId);
-  expect(await askAgain(other)).toMatchObject(refused);
+  expect(await askAgain(other)).toMatchObject(refused('no-promise'));
   expect(posts()).toHaveLength(2);
 });
 
 it('are not asked where the promise is over, or would be another account’s', async () => {
   const { jobId, profileId } = await lose(REFUSES, true);
   await saveProfile({ ...REFUSES, name: 'X-Idempotency-Key' }, profileId);
-  expect(await askAgain(jobId)).toMatchObject(refused);
+  expect(await askAgain(jobId)).toMatchObject(refused('elsewhere'));
   await saveProfile(HEADER, profileId);
-  expect(await askAgain(jobId)).toMatchObject(refused);
+  expect(await askAgain(jobId)).toMatchObject(refused('no-promise'));
   await saveProfile(REFUSES, profileId, { sources: { '/submission/idempotency': 'suggested' } });
-  expect(await askAgain(jobId)).toMatchObject(refused);
+  expect(await askAgain(jobId)).toMatchObject(refused('no-promise'));
   await saveProfile(REFUSES, profileId);
   await app.close();
   await open({ key: 'key-of-another-account' });
-  expect(await askAgain(jobId)).toMatchObject(refused);
+  expect(await askAgain(jobId)).toMatchObject(refused('elsewhere'));
   expect(posts()).toHaveLength(1);
   unwrap(await app.core.calls['jobs.retry']({ jobIds: [jobId], acceptSecondCharge: true }));
   await app.waitForState(jobId, 'submitted');
@@ -203,7 +205,7 @@ it('are not asked where an organization allows this service no more', async () =
   await app.close();
   const values = { serviceAddress: 'https://of-the-organization.example' };
   await open({ policy: readPolicyValues(values, '/etc/dailies/policy.json') });
-  expect(await askAgain(jobId)).toMatchObject(refused);
+  expect(await askAgain(jobId)).toMatchObject(refused('held'));
   expect(posts()).toHaveLength(1);
 });
 
@@ -214,11 +216,11 @@ it('are asked with the key of before a crash, and not once half of its time is o
     clock: { ...systemClock, now: () => Date.now() + hours * 3_600_000 },
   });
   await open(later(13));
-  expect(await askAgain(jobId)).toMatchObject(refused);
+  expect(await askAgain(jobId)).toMatchObject(refused('over'));
   await app.close();
   // A clock that was set back says nothing of the time that went by.
   await open(later(-1));
-  expect(await askAgain(jobId)).toMatchObject(refused);
+  expect(await askAgain(jobId)).toMatchObject(refused('over'));
   await app.close();
   await open(later(11));
   unwrap(await askAgain(jobId));
@@ -236,7 +238,7 @@ it('are asked once at a time, and nothing else is done to the job meanwhile', as
     return json(200, { genId });
   };
   unwrap(await askAgain(jobId));
-  expect(tries).toMatchObject([refused, { value: { changed: [] } }, refused]);
+  expect(tries).toMatchObject([moved, { value: { changed: [] } }, moved]);
   expect(posts()).toHaveLength(2);
   expect(charged).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../../shared/kernel/json-pointer.ts';
-import { fail, failure, type Result, succeed } from '../../../../shared/kernel/result.ts';
+import { type ErrorDetails, fail, failure, type Result, succeed } from '../../../../shared/kernel/result.ts';
 import { findModel } from '../../../../shared/models/index.ts';
 import { isPaid } from '../../../../shared/queue/status.ts';
 import { persist } from '../../kernel/persist.ts';
@@ -11,7 +11,7 @@ import { describeKey, headOf, writeBody } from './submit-job.ts';
 /**
  * Sends a submission in doubt once more, by the very key that the service promises to know it by: it answers with what it has made of
  * it, refuses it because it has it, or takes it now for the first time. It is no new submission, and counts as none. Errors:
- * JOB_MOVED_ON where nothing is promised, or not any more, or to another account.
+ * JOB_MOVED_ON, PROFILE_MISSING, KEY_MISSING, NOT_ASKED_AGAIN.
  */
 export async function askAgain(deps: SubmitDeps, jobId: string): Promise<Result<object>> {
   const { store, clock } = deps;
@@ -19,26 +19,31 @@ export async function askAgain(deps: SubmitDeps, jobId: string): Promise<Result<
   const job = store.jobs.find(jobId);
   const moved = fail(failure('JOB_MOVED_ON', { state: job?.state ?? null, wanted: 'asked-again' }));
   const attempt = store.attempts.latest(jobId);
-  const profile = job && deps.usableProfile(job.profileId);
-  const model = profile && findModel(job.model, profile);
-  if (!job || !attempt || !profile || !model) return moved;
-  const key = await deps.secrets.readKey(job.profileId);
+  if (!job || attempt?.outcome !== 'unclear' || deps.inFlightAttempts.has(attempt.id)) return moved;
+  const { profileId } = job;
+  const profile = deps.usableProfile(profileId);
+  if (profile === null) return fail(failure('PROFILE_MISSING', { profileId }));
+  const key = await deps.secrets.readKey(profileId);
+  if (key === null) return fail(failure('KEY_MISSING', { profileId }));
+  const model = findModel(job.model, profile);
   const { id: attemptId, startedAt, webhookSecret, sentKey } = attempt;
-  if (key === null || sentKey === null || attempt.outcome !== 'unclear') return moved;
+  const isPromised = profile.submission?.idempotency?.reuse !== undefined;
+  if (sentKey?.until == null || model === undefined || !isPromised) return refuse('no-promise');
   const webhookUrl = deps.webhookUrl(profile, webhookSecret);
   const prepared = { job, profile, key, accessRevision, model, attemptId, webhookSecret, sentKey } as const;
   const body = writeBody(JSON.parse(attempt.body) as JsonObject, prepared, webhookUrl, []);
+  const isElsewhere = describeKey(prepared) !== sentKey.at;
   /** Nothing that was said meanwhile is overrun; only a pause of everything is less than a word on this one job. */
-  const may = () => {
+  const whyNot = () => {
     const { queueHold, paidHold, profileHold, now } = deps.conditions.read();
-    const isForbidden = /^policy/.test(profileHold(job.profileId) ?? '');
+    const isForbidden = /^policy/.test(profileHold(profileId) ?? '');
     const isHeld = (queueHold !== null && queueHold !== 'paused') || (isPaid(job) && paidHold !== null);
-    const isPromised = startedAt <= now && now < (sentKey.until ?? 0);
-    const isSame =
-      profile.submission?.idempotency?.reuse !== undefined && describeKey(prepared) === sentKey.at;
-    return isPromised && isSame && !isHeld && !isForbidden && deps.accessRevision() === accessRevision;
+    if (isElsewhere || deps.accessRevision() !== accessRevision) return 'elsewhere';
+    if (now < startedAt || now >= (sentKey.until ?? 0)) return 'over';
+    return isHeld || isForbidden ? 'held' : null;
   };
-  if (!may() || deps.inFlightAttempts.has(attemptId)) return moved;
+  const cause = whyNot();
+  if (cause !== null) return refuse(cause);
   let begun: Result<object> = moved;
   deps.jobWriter.write((transaction, at) => {
     const written = begin(transaction, jobId, attemptId, at);
@@ -48,7 +53,11 @@ export async function askAgain(deps: SubmitDeps, jobId: string): Promise<Result<
   if (!begun.ok) return begun;
   deps.inFlightAttempts.add(attemptId);
   try {
-    const outcome = await deps.network.submit({ ...headOf(prepared, webhookUrl), body, mayLeave: may });
+    const outcome = await deps.network.submit({
+      ...headOf(prepared, webhookUrl),
+      body,
+      mayLeave: () => whyNot() === null,
+    });
     const sent = { ...prepared, body: attempt.body, isAgain: true } as const;
     await persist({ clock, log: deps.log }, () =>
       store.transact(() => recordOutcome(deps, sent, outcome, [])),
@@ -57,6 +66,10 @@ export async function askAgain(deps: SubmitDeps, jobId: string): Promise<Result<
   } finally {
     deps.inFlightAttempts.delete(attemptId);
   }
+}
+
+function refuse(cause: ErrorDetails<'NOT_ASKED_AGAIN'>['cause']) {
+  return fail(failure('NOT_ASKED_AGAIN', { cause }));
 }
 
 function begin(transaction: Transaction, jobId: string, attemptId: string, at: number) {
