@@ -122,6 +122,7 @@ export const WAIT_ENDS = spoken('waitEnds', {
   'no-key': 'Add the key with --key-file FILE.',
   'key-refused': 'Check the key and your balance, then run work with --key-file FILE.',
   'no-credit': 'Add credit in the service’s dashboard, then run work --resume.',
+  'reference-expired': 'Run the job again with the file itself, or with a new address.',
   'open-binding': 'Complete the profile, then run work with --profile FILE.',
   'no-way-back': 'Add the status query to the profile, or receive deliveries with --public-url URL.',
   'profile-missing': 'Run work with --profile FILE.',

@@ -38,6 +38,7 @@ export const COMPOSE_COMMANDS = spoken('composeCommands', {
   moveLater: 'Move later',
   moveMap: 'Move a reference in its slot',
   moveTo: (slot: string) => `Move to ${slot}`,
+  keepCopy: 'Keep a copy on this computer',
   removeReference: 'Remove reference',
   // One slot.
   chooseFiles: 'Choose files…',

@@ -34,6 +34,8 @@ export const PROBLEMS = spoken('problems', {
   'invalid-url': ({ url }, place) => `${place}: “${url}” isn’t a web address (http or https)`,
   'url-out-of-reach': ({ url }, place) =>
     `${place}: the service can’t reach ${url} from outside your network: use the file itself`,
+  'url-expired': ({ url }, place) =>
+    `${place}: the signature of ${url} has expired: use the file itself, or a new address`,
   'takes-files-only': (_, place) => `${place} takes the file itself, and no address: drop the file here`,
   'wrong-media': ({ expected, found }, place) =>
     `${place} takes ${describeKind(expected)}, but this is ${describeKind(found)}`,

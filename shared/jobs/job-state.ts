@@ -45,6 +45,7 @@ const HOLD_KINDS = {
   'key-refused': 'access',
   'no-credit': 'access',
   'open-binding': 'profile',
+  'reference-expired': 'data',
   'no-way-back': 'profile',
   'delivery-only': 'news',
   unnamed: 'news',

@@ -89,6 +89,12 @@ export const intakeCalls = {
   },
   /** Asks what is at a web address, without the key and reading no more than its beginning. */
   'references.lookAt': { input: z.strictObject({ url: z.string().max(8192) }), output: addressFactsSchema },
+  /** Fetches what is at a web address, without the key, and adds the file. */
+  'references.keepCopy': {
+    writes: true,
+    input: z.strictObject({ url: z.string().max(8192) }),
+    output: assetSchema,
+  },
   /** What was brought in last, newest first: it stays between jobs and models. */
   'tray.load': { input: emptyObject, output: z.array(mediaReferenceSchema) },
   'tray.save': {

@@ -122,6 +122,7 @@ export const PROBLEM_CODES = [
   'empty-reference',
   'invalid-url',
   'url-out-of-reach',
+  'url-expired',
   'takes-files-only',
   'wrong-media',
   'file-not-found',

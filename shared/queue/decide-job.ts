@@ -119,7 +119,7 @@ const EDITABLE: readonly JobState[] = [...UNSENT, 'failed', 'cancelled'];
 const HOLDING: readonly JobState[] = ['queued', 'uploading', 'submitted', 'fetching'];
 
 /** Holds that an edit ends: what the old request earned may not be the new one's. */
-const CLEARED_BY_EDIT: readonly HoldReason[] = ['open-binding', 'budget'];
+const CLEARED_BY_EDIT: readonly HoldReason[] = ['open-binding', 'reference-expired', 'budget'];
 
 /** What leads to a submission. */
 const SUBMIT_EVENTS: readonly JobEvent[] = ['upload-started', 'intent-written'];

@@ -72,6 +72,10 @@ export const HOLDS = spoken('holds', {
     reason: 'no credit at the service',
     ends: 'Add credit in the service’s dashboard, then resume.',
   },
+  'reference-expired': {
+    reason: 'address of a reference expired',
+    ends: 'Edit the job: use the file itself, or a new address. Nothing was sent.',
+  },
   'open-binding': {
     reason: 'profile incomplete for this job',
     ends: 'Complete the profile in Settings.',

@@ -1,3 +1,4 @@
+import { readSignedEnd } from '../../../shared/service/request/signed-address.ts';
 import { createInFlight } from '../kernel/in-flight.ts';
 import { logThrown } from '../kernel/persist.ts';
 import type { Clock, Log } from '../ports.ts';
@@ -28,8 +29,8 @@ export interface FetcherDeps extends JobFetchDeps {
 /** Brings the results of completed jobs into the library, a few jobs at once, for as long as it takes. */
 export function createFetcher(deps: FetcherDeps): Fetcher {
   let stopped = false;
-  /** The host of each job that waits, the longest first. */
-  const waiting = new Map<string, string>();
+  /** What is next of each job that waits, the longest first. */
+  const waiting = new Map<string, NextResult>();
   /** By job, with its host. */
   const running = createInFlight<void, string>();
   const pauses = createFetchPauses(deps.clock, (jobId) => {
@@ -38,14 +39,15 @@ export function createFetcher(deps: FetcherDeps): Fetcher {
   const job = createJobFetch(deps);
 
   function queue(jobId: string): void {
-    const host = hostOf(deps, jobId);
-    waiting.set(jobId, host);
-    startOf([[jobId, host]]);
+    const next = nextOf(deps, jobId);
+    waiting.set(jobId, next);
+    startOf([[jobId, next]]);
   }
 
-  /** Starts those of the waiting that have a place. */
-  function startOf(candidates: Iterable<readonly [jobId: string, host: string]>): void {
-    for (const [jobId, host] of candidates) {
+  /** Starts those of the waiting that have a place; what its host soon gives no more goes before what stays there. */
+  function startOf(candidates: Iterable<readonly [jobId: string, next: NextResult]>): void {
+    const inOrder = [...candidates].sort(([, one], [, other]) => one.endsAt - other.endsAt);
+    for (const [jobId, { host }] of inOrder) {
       if (stopped || deps.isResting() || running.list().length >= CONCURRENCY) return;
       if (running.has(jobId) || isFull(host)) continue;
       waiting.delete(jobId);
@@ -94,10 +96,21 @@ export function createFetcher(deps: FetcherDeps): Fetcher {
   };
 }
 
-/** Whose place a job's next result takes. */
-function hostOf({ store }: FetcherDeps, jobId: string): string {
-  const next = store.outputs.ofJob(jobId).find(isOpen);
-  return `${store.jobs.find(jobId)?.profileId} ${next && URL.parse(next.url)?.host}`;
+interface NextResult {
+  /** Whose place it takes: a service's results at one host. */
+  readonly host: string;
+  /** When its address ends, in epoch milliseconds; the end of time where that isn't known. */
+  readonly endsAt: number;
+}
+
+function nextOf({ store, profile, clock }: FetcherDeps, jobId: string): NextResult {
+  const open = store.outputs.ofJob(jobId).filter(isOpen);
+  const profileId = store.jobs.find(jobId)?.profileId ?? '';
+  const kept = profile(profileId)?.generation?.resultsExpireAfterSeconds;
+  const keptUntil = kept === undefined ? Number.MAX_VALUE : clock.now() + kept * 1000;
+  const ends = open.map(({ url }) => readSignedEnd(url) ?? keptUntil);
+  const [next] = open;
+  return { host: `${profileId} ${next && URL.parse(next.url)?.host}`, endsAt: Math.min(keptUntil, ...ends) };
 }
 
 /** At the end of the program what reads files stops first; the download goes on at the next start. */

@@ -3,8 +3,9 @@ import { hasHeardSound } from '../../../shared/library/fix-ways.ts';
 import type { Asset } from '../../../shared/models/asset.ts';
 import type { JobInput, MediaReference } from '../../../shared/models/media-reference.ts';
 import { describePlace } from '../../../shared/service/text/fields-text.ts';
+import { runCall } from '../../state/core/run-call.ts';
 import { bindCommands, type Command, type CommandRow } from '../../state/navigation/commands.ts';
-import { kindOfReference, useAssetStore } from '../../state/sources/cast-store.ts';
+import { kindOfReference, rememberAssets, useAssetStore } from '../../state/sources/cast-store.ts';
 import { onceDrawn } from '../../ui/keys/once-drawn.ts';
 import { openFix } from '../fix/fix-store.ts';
 import { showLarge } from '../media/large-store.ts';
@@ -12,6 +13,7 @@ import { assetUrl } from '../media/reference-facts.tsx';
 import { toggleSound } from '../media/sound-player.ts';
 import { controlId, type FormActions } from '../slots/drag-state.ts';
 import { findRefusal, type SlotPosition } from '../slots/place-references.ts';
+import { replaceAsset } from '../slots/replace-reference.ts';
 import { isSamePath, listSlots, readSlot, type Slot } from '../slots/slots.ts';
 
 /** A reference in its slot, for whoever does something with it. */
@@ -56,6 +58,14 @@ export const REFERENCE_ROWS: readonly Row[] = [
     section: 'look',
     canRun: ({ asset }) => asset !== undefined && hasHeardSound(asset),
     run: ({ asset }) => asset !== undefined && toggleSound(assetUrl(asset.id)),
+  },
+  {
+    id: 'reference-keep',
+    title: () => TEXT.keepCopy,
+    section: 'look',
+    canRun: ({ reference }) => reference.kind === 'url',
+    run: ({ position, reference, actions }) =>
+      reference.kind === 'url' && void keepCopy(actions, position, reference.url),
   },
   {
     id: 'reference-earlier',
@@ -124,6 +134,18 @@ export function findReference(
   const { assets } = useAssetStore.getState();
   const asset = reference.kind === 'file' ? (assets.get(reference.assetId) ?? undefined) : undefined;
   return { position, reference, asset, slot, count: references.length, input, actions };
+}
+
+/** Fetches what is at an address now, and uses the file in its place: an address may end before the job goes out. */
+export async function keepCopy(
+  { form, change }: Pick<FormActions, 'form' | 'change'>,
+  position: SlotPosition,
+  url: string,
+): Promise<void> {
+  const asset = await runCall('references.keepCopy', { url });
+  if (asset === null) return;
+  rememberAssets([asset]);
+  change((input) => replaceAsset(form, input, position, url, asset.id));
 }
 
 function moveBy({ position, actions }: ReferenceTarget, step: 1 | -1): void {

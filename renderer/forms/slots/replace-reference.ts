@@ -3,7 +3,7 @@ import type { ResolvedForm } from '../../../shared/service/request/resolve-form.
 import type { SlotPosition } from './place-references.ts';
 import { isSamePath, listSlots, readSlot, writeSlot } from './slots.ts';
 
-/** Puts another asset where one stood; an input in which something else stands there by now stays as it is. */
+/** Puts another asset where one stood, or where an address did; an input in which something else stands there by now stays as it is. */
 export function replaceAsset(
   form: ResolvedForm,
   input: JobInput,
@@ -14,6 +14,8 @@ export function replaceAsset(
   const slot = listSlots(form, input).find(({ path }) => isSamePath(path, position.path));
   const references = slot === undefined ? [] : readSlot(input, slot.path);
   const reference = references[position.index];
-  if (slot === undefined || reference?.kind !== 'file' || reference.assetId !== from) return input;
+  const stands =
+    reference?.kind === 'file' ? reference.assetId : reference?.kind === 'url' ? reference.url : null;
+  if (slot === undefined || stands !== from) return input;
   return writeSlot(input, slot, references.with(position.index, { kind: 'file', assetId: to }));
 }

@@ -110,6 +110,7 @@ export const waitEnds: Catalogue['waitEnds'] = {
   'no-key': 'أضف المفتاح بـ --key-file FILE.',
   'key-refused': 'تحقق من المفتاح ومن رصيدك، ثم شغّل work مع --key-file FILE.',
   'no-credit': 'أضف رصيدًا في لوحة معلومات الخدمة، ثم شغّل work --resume.',
+  'reference-expired': 'شغّل المهمة مجددًا بالملف نفسه أو بعنوان جديد.',
   'open-binding': 'أكمل ملف التعريف، ثم شغّل work مع --profile FILE.',
   'no-way-back': 'أضف الاستعلام عن الحالة إلى ملف التعريف، أو استلم التسليمات بـ --public-url URL.',
   'profile-missing': 'شغّل work مع --profile FILE.',

@@ -34,6 +34,7 @@ export const composeCommands: Catalogue['composeCommands'] = {
   moveLater: 'تأخير',
   moveMap: 'نقل المرجع في خانته',
   moveTo: (slot) => `نقل إلى ${slot}`,
+  keepCopy: 'الاحتفاظ بنسخة على هذا الكمبيوتر',
   removeReference: 'إزالة المرجع',
   chooseFiles: 'اختيار ملفات…',
   emptySlot: 'إزالة كل المراجع',

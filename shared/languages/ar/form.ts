@@ -30,6 +30,7 @@ export const form: Catalogue['form'] = {
   large: (name) => `${name}، كبير`,
   tileKeys: 'Space يعرضه كبيرًا، وAlt مع سهم ينقله، وDelete يزيله',
   tileKeysSingle: 'Space يعرضه كبيرًا، وDelete يزيله',
+  worksUntil: (time: string) => `صالح حتى ${time}`,
   uploadedBefore: 'مرفوع سابقًا',
   inCloud: 'في السحابة',
   inCloudTip: 'في السحابة: يُنزَّل عند استخدامه',

@@ -34,6 +34,7 @@ export const problems: Catalogue['problems'] = {
   'invalid-url': ({ url }, place) => `${place}: «${url}» ليس عنوان ويب (http أو https)`,
   'url-out-of-reach': ({ url }, place) =>
     `${place}: لا يمكن للخدمة الوصول إلى ${url} من خارج شبكتك؛ استخدم الملف نفسه`,
+  'url-expired': ({ url }, place) => `${place}: انتهت صلاحية توقيع ${url}؛ استخدم الملف نفسه أو عنوانًا جديدًا`,
   'takes-files-only': (_, place) => `${place}: يُقبل الملف نفسه وليس عنوانه؛ أفلت الملف هنا`,
   'wrong-media': ({ expected, found }, place) =>
     `${place}: المطلوب ${describeKind(expected)}، وهذا ${describeKind(found)}`,

@@ -34,6 +34,7 @@ export const composeCommands: Catalogue['composeCommands'] = {
   moveLater: 'Nach hinten',
   moveMap: 'Referenz auf ihrem Platz verschieben',
   moveTo: (slot) => `Verschieben nach: ${slot}`,
+  keepCopy: 'Kopie auf diesem Computer behalten',
   removeReference: 'Referenz entfernen',
   chooseFiles: 'Dateien wählen…',
   emptySlot: 'Alle Referenzen entfernen',

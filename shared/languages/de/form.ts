@@ -31,6 +31,7 @@ export const form: Catalogue['form'] = {
   large: (name) => `${name}, groß`,
   tileKeys: 'Leertaste zeigt es groß, Alt und eine Pfeiltaste verschieben es, Entf entfernt es',
   tileKeysSingle: 'Leertaste zeigt es groß, Entf entfernt es',
+  worksUntil: (time: string) => `gilt bis ${time}`,
   uploadedBefore: 'früher hochgeladen',
   inCloud: 'in der Cloud',
   inCloudTip: 'In der Cloud: wird bei der Verwendung geladen',

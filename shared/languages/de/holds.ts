@@ -60,6 +60,10 @@ export const holds: Catalogue['holds'] = {
     reason: 'kein Guthaben beim Dienst',
     ends: 'Lade Guthaben im Dashboard des Dienstes auf und setze dann fort.',
   },
+  'reference-expired': {
+    reason: 'Adresse einer Referenz abgelaufen',
+    ends: 'Bearbeite den Job: Verwende die Datei selbst oder eine neue Adresse. Es wurde nichts gesendet.',
+  },
   'open-binding': {
     reason: 'Profil für diesen Job unvollständig',
     ends: 'Vervollständige das Profil in den Einstellungen.',
@@ -144,6 +148,7 @@ export const waitEnds: Catalogue['waitEnds'] = {
   'no-key': 'Füge den Schlüssel mit --key-file FILE hinzu.',
   'key-refused': 'Prüfe Schlüssel und Guthaben und führe dann work mit --key-file FILE aus.',
   'no-credit': 'Lade Guthaben im Dashboard des Dienstes auf und führe dann work --resume aus.',
+  'reference-expired': 'Führe den Job mit der Datei selbst oder mit einer neuen Adresse erneut aus.',
   'open-binding': 'Vervollständige das Profil und führe dann work mit --profile FILE aus.',
   'no-way-back': 'Trage die Statusabfrage im Profil ein oder empfange Zustellungen mit --public-url URL.',
   'profile-missing': 'Führe work mit --profile FILE aus.',

@@ -35,6 +35,8 @@ export const problems: Catalogue['problems'] = {
   'invalid-url': ({ url }, place) => `${place}: „${url}“ ist keine Webadresse (http oder https)`,
   'url-out-of-reach': ({ url }, place) =>
     `${place}: Der Dienst erreicht ${url} von außerhalb deines Netzwerks nicht. Verwende die Datei selbst`,
+  'url-expired': ({ url }, place) =>
+    `${place}: Die Signatur von ${url} ist abgelaufen. Verwende die Datei selbst oder eine neue Adresse`,
   'takes-files-only': (_, place) =>
     `${place} nimmt die Datei selbst und keine Adresse: Lege die Datei hier ab`,
   'wrong-media': ({ expected, found }, place) =>

@@ -121,6 +121,7 @@ export const waitEnds: Catalogue['waitEnds'] = {
   'no-key': 'Añade la clave con --key-file FILE.',
   'key-refused': 'Comprueba la clave y tu saldo y ejecuta work con --key-file FILE.',
   'no-credit': 'Añade saldo en el panel del servicio y ejecuta work --resume.',
+  'reference-expired': 'Ejecuta el trabajo de nuevo con el propio archivo o con una dirección nueva.',
   'open-binding': 'Completa el perfil y ejecuta work con --profile FILE.',
   'no-way-back': 'Añade la consulta de estado al perfil o recibe entregas con --public-url URL.',
   'profile-missing': 'Ejecuta work con --profile FILE.',

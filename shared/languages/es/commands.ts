@@ -34,6 +34,7 @@ export const composeCommands: Catalogue['composeCommands'] = {
   moveLater: 'Mover hacia atrás',
   moveMap: 'Mover una referencia en su ranura',
   moveTo: (slot) => `Mover a ${slot}`,
+  keepCopy: 'Guardar una copia en este ordenador',
   removeReference: 'Quitar referencia',
   chooseFiles: 'Elegir archivos…',
   emptySlot: 'Quitar todas las referencias',

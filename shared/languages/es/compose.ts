@@ -226,6 +226,7 @@ export const form: Catalogue['form'] = {
   large: (name) => `${name}, en grande`,
   tileKeys: 'Espacio lo muestra en grande, Alt y una flecha lo mueven, Supr lo quita',
   tileKeysSingle: 'Espacio lo muestra en grande, Supr lo quita',
+  worksUntil: (time: string) => `válida hasta ${time}`,
   uploadedBefore: 'ya subido',
   inCloud: 'en la nube',
   inCloudTip: 'En la nube: se descarga al usarse',

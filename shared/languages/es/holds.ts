@@ -61,6 +61,10 @@ export const holds: Catalogue['holds'] = {
     reason: 'sin saldo en el servicio',
     ends: 'Añade saldo en el panel del servicio y reanuda.',
   },
+  'reference-expired': {
+    reason: 'dirección de una referencia caducada',
+    ends: 'Edita el trabajo: usa el propio archivo o una dirección nueva. No se ha enviado nada.',
+  },
   'open-binding': {
     reason: 'perfil incompleto para este trabajo',
     ends: 'Completa el perfil en Ajustes.',

@@ -35,6 +35,8 @@ export const problems: Catalogue['problems'] = {
   'invalid-url': ({ url }, place) => `${place}: «${url}» no es una dirección web (http o https)`,
   'url-out-of-reach': ({ url }, place) =>
     `${place}: el servicio no puede acceder a ${url} desde fuera de tu red; usa el propio archivo`,
+  'url-expired': ({ url }, place) =>
+    `${place}: la firma de ${url} ha caducado; usa el propio archivo o una dirección nueva`,
   'takes-files-only': (_, place) =>
     `${place} admite el propio archivo y no una dirección: suelta aquí el archivo`,
   'wrong-media': ({ expected, found }, place) =>

@@ -34,6 +34,7 @@ export const composeCommands: Catalogue['composeCommands'] = {
   moveLater: 'Reculer d’une place',
   moveMap: 'Déplacer une référence dans son emplacement',
   moveTo: (slot) => `Déplacer vers ${slot}`,
+  keepCopy: 'Garder une copie sur cet ordinateur',
   removeReference: 'Retirer la référence',
   chooseFiles: 'Choisir des fichiers…',
   emptySlot: 'Retirer toutes les références',

@@ -231,6 +231,7 @@ export const form: Catalogue['form'] = {
   large: (name) => `${name}, en grand`,
   tileKeys: 'Espace : voir en grand, Alt et une flèche : déplacer, Suppr : retirer',
   tileKeysSingle: 'Espace : voir en grand, Suppr : retirer',
+  worksUntil: (time: string) => `valable jusqu’à ${time}`,
   uploadedBefore: 'déjà téléversé',
   inCloud: 'dans le cloud',
   inCloudTip: 'Dans le cloud : téléchargé au moment de l’utilisation',

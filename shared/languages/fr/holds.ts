@@ -63,6 +63,10 @@ export const holds: Catalogue['holds'] = {
     reason: 'plus de crédit auprès du service',
     ends: 'Ajoutez du crédit dans le tableau de bord du service, puis reprenez.',
   },
+  'reference-expired': {
+    reason: 'adresse d’une référence expirée',
+    ends: 'Modifiez la tâche : utilisez le fichier lui-même ou une nouvelle adresse. Rien n’a été envoyé.',
+  },
   'open-binding': {
     reason: 'profil incomplet pour cette tâche',
     ends: 'Complétez le profil dans Réglages.',
@@ -152,6 +156,7 @@ export const waitEnds: Catalogue['waitEnds'] = {
   'no-key': 'Ajoutez la clé avec --key-file FILE.',
   'key-refused': 'Vérifiez la clé et votre solde, puis lancez work avec --key-file FILE.',
   'no-credit': 'Ajoutez du crédit dans le tableau de bord du service, puis lancez work --resume.',
+  'reference-expired': 'Relancez la tâche avec le fichier lui-même ou une nouvelle adresse.',
   'open-binding': 'Complétez le profil, puis lancez work avec --profile FILE.',
   'no-way-back': 'Ajoutez la demande d’état au profil, ou recevez les livraisons avec --public-url URL.',
   'profile-missing': 'Lancez work avec --profile FILE.',

@@ -35,6 +35,8 @@ export const problems: Catalogue['problems'] = {
   'invalid-url': ({ url }, place) => `${place} : « ${url} » n’est pas une adresse web (http ou https)`,
   'url-out-of-reach': ({ url }, place) =>
     `${place} : le service ne peut pas joindre ${url} hors de votre réseau : utilisez le fichier lui-même`,
+  'url-expired': ({ url }, place) =>
+    `${place} : la signature de ${url} a expiré : utilisez le fichier lui-même ou une nouvelle adresse`,
   'takes-files-only': (_, place) =>
     `${place} attend le fichier lui-même et non une adresse : déposez le fichier ici`,
   'wrong-media': ({ expected, found }, place) =>

@@ -112,6 +112,7 @@ export const waitEnds: Catalogue['waitEnds'] = {
   'no-key': '--key-file FILEでキーを追加してください。',
   'key-refused': 'キーと残高を確認してから、--key-file FILEを付けてworkを実行してください。',
   'no-credit': 'サービスのダッシュボードで残高を追加してから、work --resumeを実行してください。',
+  'reference-expired': 'ファイル自体か新しいアドレスを使って、ジョブを再度実行してください。',
   'open-binding': 'プロファイルの未設定項目を入力してから、--profile FILEを付けてworkを実行してください。',
   'no-way-back': 'プロファイルに状態の照会方法を追加するか、--public-url URLで配信を受信してください。',
   'profile-missing': '--profile FILEを付けてworkを実行してください。',

@@ -34,6 +34,7 @@ export const composeCommands: Catalogue['composeCommands'] = {
   moveLater: '後ろへ移動',
   moveMap: 'スロット内でリファレンスを移動',
   moveTo: (slot) => `${slot}へ移動`,
+  keepCopy: 'このコンピューターにコピーを保存',
   removeReference: 'リファレンスを削除',
   chooseFiles: 'ファイルを選択…',
   emptySlot: 'すべてのリファレンスを削除',

@@ -197,6 +197,7 @@ export const form: Catalogue['form'] = {
   large: (name) => `${name}（拡大表示）`,
   tileKeys: 'スペースで拡大表示、Alt+矢印で移動、Deleteで削除',
   tileKeysSingle: 'スペースで拡大表示、Deleteで削除',
+  worksUntil: (time: string) => `${time}まで有効`,
   uploadedBefore: 'アップロード済み',
   inCloud: 'クラウド内',
   inCloudTip: 'クラウド内：使用時にダウンロードされます',

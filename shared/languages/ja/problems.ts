@@ -38,6 +38,8 @@ export const problems: Catalogue['problems'] = {
   'invalid-url': ({ url }, place) => `${place}：「${url}」はWebアドレス（httpまたはhttps）ではありません`,
   'url-out-of-reach': ({ url }, place) =>
     `${place}：サービスはネットワークの外から${url}にアクセスできません。ファイル自体を使ってください`,
+  'url-expired': ({ url }, place) =>
+    `${place}：${url}の署名の有効期限が切れています。ファイル自体か、新しいアドレスを使ってください`,
   'takes-files-only': (_, place) =>
     `${place}にはアドレスではなくファイル自体が必要です。ファイルをここにドロップしてください`,
   'wrong-media': ({ expected, found }, place) =>

@@ -108,6 +108,7 @@ export const waitEnds: Catalogue['waitEnds'] = {
   'no-key': '请使用 --key-file FILE 添加密钥。',
   'key-refused': '请检查密钥和余额，然后运行 work 并加上 --key-file FILE。',
   'no-credit': '请在服务的控制台充值，然后运行 work --resume。',
+  'reference-expired': '请使用文件本身或新的网址重新运行该任务。',
   'open-binding': '请补全配置文件，然后运行 work 并加上 --profile FILE。',
   'no-way-back': '请在配置文件中添加状态查询，或使用 --public-url URL 接收推送。',
   'profile-missing': '请运行 work 并加上 --profile FILE。',

@@ -34,6 +34,7 @@ export const composeCommands: Catalogue['composeCommands'] = {
   moveLater: '后移',
   moveMap: '在栏位中移动参考',
   moveTo: (slot) => `移到“${slot}”`,
+  keepCopy: '在这台电脑上保留副本',
   removeReference: '移除参考',
   chooseFiles: '选择文件…',
   emptySlot: '移除所有参考',

@@ -224,6 +224,7 @@ export const form: Catalogue['form'] = {
   large: (name) => `${name}，放大`,
   tileKeys: '空格键放大显示，Alt 加方向键移动，Delete 移除',
   tileKeysSingle: '空格键放大显示，Delete 移除',
+  worksUntil: (time: string) => `有效期至 ${time}`,
   uploadedBefore: '以前上传',
   inCloud: '在云端',
   inCloudTip: '在云端：使用时下载',

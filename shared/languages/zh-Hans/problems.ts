@@ -35,6 +35,7 @@ export const problems: Catalogue['problems'] = {
   'empty-reference': (_, place) => `${place}：为空，请添加文件、URL 或已上传的名称`,
   'invalid-url': ({ url }, place) => `${place}：“${url}”不是网址（http 或 https）`,
   'url-out-of-reach': ({ url }, place) => `${place}：服务无法从你的网络之外访问 ${url}，请使用文件本身`,
+  'url-expired': ({ url }, place) => `${place}：${url} 的签名已过期，请使用文件本身或新的网址`,
   'takes-files-only': (_, place) => `${place}：只接受文件本身，不接受网址。请把文件拖到这里`,
   'wrong-media': ({ expected, found }, place) =>
     `${place}：接受${describeKind(expected)}，但这是${describeKind(found)}`,

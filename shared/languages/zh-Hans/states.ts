@@ -104,6 +104,10 @@ export const holds: Catalogue['holds'] = {
   'no-key': { reason: '没有 API 密钥', ends: '请在“设置”中添加密钥。' },
   'key-refused': { reason: 'API 密钥被拒绝', ends: '请在“设置”中检查密钥和余额，然后恢复。' },
   'no-credit': { reason: '服务余额不足', ends: '请在服务的控制台充值，然后恢复。' },
+  'reference-expired': {
+    reason: '参考的网址已过期',
+    ends: '请编辑任务：使用文件本身或新的网址。未发送任何内容。',
+  },
   'open-binding': {
     reason: '配置文件缺少此任务所需的内容',
     ends: '请在“设置”中补全配置文件。',

@@ -57,6 +57,8 @@ export const generationSchema = z
     seed: pointerSchema.optional(),
     rewrittenPrompt: pointerSchema.optional(),
     cancel: cancelSchema.optional(),
+    /** How long results can be fetched once they are named. */
+    resultsExpireAfterSeconds: z.number().positive().optional(),
     /** Where a failure stands that no word tells: something there means that it failed. */
     error: pointerSchema.optional(),
     /** The second read that has the results, once the first says that they are there. */

@@ -162,6 +162,7 @@ export const FORM_TEXT = spoken('form', {
   large: (name: string) => `${name}, large`,
   tileKeys: 'Space shows it large, Alt and an arrow key move it, Delete removes it',
   tileKeysSingle: 'Space shows it large, Delete removes it',
+  worksUntil: (time: string) => `works until ${time}`,
   uploadedBefore: 'uploaded earlier',
   inCloud: 'in the cloud',
   inCloudTip: 'In the cloud: downloaded when it is used',

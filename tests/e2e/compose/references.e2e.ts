@@ -37,6 +37,22 @@ test.afterAll(async () => {
 const tray = (page: Page): Locator => page.getByRole('listbox', { name: 'Tray' }).getByRole('option');
 const tiles = (page: Page, path: string): Locator => slot(page, path).getByRole('listitem');
 
+test('an address whose signature ends soon says so, and a click keeps its file instead', async ({ app }) => {
+  const page = app.window;
+  const end = Math.floor(Date.now() / 1000) + 3600;
+  await bring(page.locator('main section').first(), 'drop', { addresses: `${address}/boat.png?exp=${end}` });
+  const tile = tiles(page, 'images').first();
+  await expect(tile).toContainText('works until');
+  await tile.getByRole('button', { name: 'Keep a copy on this computer' }).click();
+  await expect(tile).toContainText('64×64');
+  await expect(tile).not.toContainText('works until');
+  await writePrompt(page, 'A boat that is kept, seen from above');
+  await queueTakes(page);
+  const practice = await practiceOf(app);
+  await expect.poll(practice.ledger).toHaveLength(1);
+  expect(JSON.stringify(await practice.ledger())).not.toContain('exp=');
+});
+
 test('folders, addresses, pictures of a page and of the clipboard each find their place, once', async ({
   app,
 }) => {

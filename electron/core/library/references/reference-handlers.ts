@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, stat } from 'node:fs/promises';
+import { mkdir, rm, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import type { z } from 'zod';
 import type { draftCalls } from '../../../../shared/compose/draft.ts';
@@ -15,11 +15,12 @@ import {
   MAX_FILES,
   type referenceCalls,
 } from '../../../../shared/library/reference-contract.ts';
+import type { Asset } from '../../../../shared/models/asset.ts';
 import { endingOf } from '../../../../shared/models/media-formats.ts';
 import { kindOfMime, mediaReferenceSchema } from '../../../../shared/models/media-reference.ts';
 import { type Handlers, okEmpty } from '../../core.ts';
 import { markInCloud, walkFolder } from '../../kernel/files/cloud-files.ts';
-import { writeFileAtomic } from '../../kernel/files/write-file-atomic.ts';
+import { moveWhole, writeFileAtomic } from '../../kernel/files/write-file-atomic.ts';
 import { writeFailure } from '../../ports/files.ts';
 import type { Ids, MediaReader, Network, SettingsStore, Store, Transaction } from '../../ports.ts';
 import type { ProfileRepository } from '../../service/profiles/profile-repository.ts';
@@ -85,6 +86,7 @@ export function createIntakeCalls(deps: IntakeDeps): Handlers<typeof intakeCalls
       const [added] = await addFiles(deps, [kept.value]);
       return succeed(added as NonNullable<typeof added>);
     },
+    'references.keepCopy': ({ url }) => keepCopy(deps, url),
     'references.lookAt': async ({ url }) => succeed(await lookAtAddress(deps, url)),
     'tray.load': async () => succeed(tray.read()),
     'tray.save': async ({ references }) => {
@@ -157,6 +159,31 @@ async function lookAtAddress(deps: AddressDeps, url: string): Promise<AddressFac
   if (media !== null)
     return { kind: 'media', media, mime: kindOfMime(told) === media ? told : (sniffed ?? told), bytes };
   return told === '' ? { kind: 'unknown', error: null } : { kind: 'other', mime: told };
+}
+
+/**
+ * Fetches what the active service could fetch itself, and adds it. Errors: as of `Network.download`, and of a file that is added.
+ */
+async function keepCopy(deps: IntakeDeps, url: string): Promise<Result<Asset>> {
+  const folder = join(deps.dataFolder, 'pasted');
+  const digest = createHash('sha256').update(url).digest('hex').slice(0, 16);
+  const part = join(folder, `fetched-${digest}.part`);
+  const namedBy = deps.profiles.get(deps.settings.read().activeProfileId)?.baseUrl ?? null;
+  try {
+    await mkdir(folder, { recursive: true });
+    const fetched = await deps.network.download({ url, path: part, namedBy, onProgress() {} });
+    if (!fetched.ok) return fetched;
+    const { contentType, sha256 } = fetched.value;
+    const ending = endingOf((contentType ?? '').replace(/;.*$/s, '').trim().toLowerCase());
+    const path = join(folder, `fetched-${sha256.slice(0, 16)}.${ending ?? 'bin'}`);
+    await moveWhole(part, path);
+    const [added] = await addFiles(deps, [path]);
+    if (added?.kind === 'added') return succeed(added.asset);
+    await rm(path, { force: true });
+    return fail(added?.error ?? failure('FILE_NOT_MEDIA', { path: url.slice(0, 200) }));
+  } catch (error) {
+    return fail(writeFailure(error, folder));
+  }
 }
 
 /**

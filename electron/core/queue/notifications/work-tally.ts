@@ -22,6 +22,11 @@ export interface WorkTally {
   isRunning(): boolean;
 }
 
+/** What is paid for and late may come at any time, and may be gone once the machine wakes. */
+function isLate({ state, hold }: Pick<Job, 'state' | 'hold'>): boolean {
+  return state === 'fetching' && (hold?.reason === 'results-late' || hold?.reason === 'offline');
+}
+
 /** Creates the tally; it starts over whenever nothing runs or waits any more. */
 export function createWorkTally(): WorkTally {
   const open = new Map<string, OpenJob>();
@@ -45,7 +50,7 @@ export function createWorkTally(): WorkTally {
         // An unknown job may stay for days: the work is over without it.
         const isOver = isSettled(state) || state === 'unknown';
         const wasOpen = open.has(id);
-        const isRunning = RUNNING.includes(state) && hold === null;
+        const isRunning = RUNNING.includes(state) && (hold === null || isLate(job));
         const isTransferring = TRANSFERRING.includes(state) && hold === null;
         put(id, isOver ? null : { isRunning, isTransferring });
         if (!isOver || !wasOpen) continue;

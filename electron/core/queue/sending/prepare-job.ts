@@ -17,6 +17,7 @@ import {
   referencesToSend,
   resolveForm,
 } from '../../../../shared/service/request/resolve-form.ts';
+import { readSignedEnd } from '../../../../shared/service/request/signed-address.ts';
 import { isDownloadUrl } from '../../../../shared/service/request/validate-element.ts';
 import { validateInput } from '../../../../shared/service/request/validate-input.ts';
 import { checkUnchanged } from '../../library/references/fix-service.ts';
@@ -40,7 +41,12 @@ export interface PreparedJob {
 }
 
 /** Reads everything that a submission is made of, as far as it can be known here; nothing is sent or written. */
-export async function prepareJob(store: Store, profile: Profile, job: JobToCheck): Promise<PreparedJob> {
+export async function prepareJob(
+  store: Store,
+  profile: Profile,
+  job: JobToCheck,
+  now: number = Date.now(),
+): Promise<PreparedJob> {
   const model = findModel(job.model, profile);
   if (model === undefined) {
     const problems = [problem([], 'unknown-model', { model: job.model })];
@@ -62,7 +68,7 @@ export async function prepareJob(store: Store, profile: Profile, job: JobToCheck
   for (const { assetId } of files) {
     if (!assets.has(assetId)) problems.push(fileProblem(job.input, assetId, 'file-not-found', assetId));
   }
-  problems.push(...checkUrls(profile, job.input, referencesToSend(form, job.input)));
+  problems.push(...checkUrls(profile, job.input, referencesToSend(form, job.input), now));
   for (const asset of assets.values()) {
     const ways = new Set(files.flatMap(({ assetId, inline }) => (assetId === asset.id ? [inline] : [])));
     problems.push(...(await checkAsset(form, job.input, asset, ways)));
@@ -125,16 +131,23 @@ function checkInlineSum(
   return [problem(pathOf(input, first.id), 'inline-too-large', { file, maximum, found })];
 }
 
-/** A download URL is fetched by the service: what only the artist's own network reaches would fail there, after the charge. */
-function checkUrls(profile: Profile, input: JobInput, references: readonly MediaReference[]): Problem[] {
+/** A download URL is fetched by the service: what it can't reach, or whose signature has ended, would fail there, after the charge. */
+function checkUrls(
+  profile: Profile,
+  input: JobInput,
+  references: readonly MediaReference[],
+  now: number,
+): Problem[] {
   const service = new URL(profile.baseUrl).hostname;
   return references.flatMap((reference) => {
     const url = reference.kind === 'url' && isDownloadUrl(reference.url) ? URL.parse(reference.url) : null;
     const kind = url === null ? null : hostKind(url.hostname);
-    if (url === null || kind === null || url.hostname === service || kindsBeside(service).includes(kind))
-      return [];
+    if (url === null) return [];
     const path = findPath(input, (item) => item === reference) ?? [];
-    return [problem(path, 'url-out-of-reach', { url: url.host })];
+    const isInReach = kind === null || url.hostname === service || kindsBeside(service).includes(kind);
+    if (!isInReach) return [problem(path, 'url-out-of-reach', { url: url.host })];
+    const hasEnded = (readSignedEnd(url.href) ?? now) < now;
+    return hasEnded ? [problem(path, 'url-expired', { url: url.host })] : [];
   });
 }
 

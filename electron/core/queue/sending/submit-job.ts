@@ -134,13 +134,15 @@ async function prepare(deps: SubmitDeps, job: Job, signal: AbortSignal): Promise
   if (isRepriced(jobWriter, profile, job)) return undefined;
   const key = await deps.secrets.readKey(job.profileId);
   if (key === null) return void health.keyMissing(job.profileId);
-  const prepared = await prepareJob(deps.store, profile, job);
+  const prepared = await prepareJob(deps.store, profile, job, deps.clock.now());
   const { form, problems } = prepared;
   // Cancelled, and perhaps queued again already: that run of it is not this one.
   if (signal.aborted) return undefined;
   if (form === null) return void stopBeforeSending(deps, job, failure('INVALID_INPUT', { model: job.model }));
   const openBinding = problems.find((found) => /-unbound$/.test(found.code));
   if (openBinding !== undefined) return void jobWriter.hold(job.id, { reason: 'open-binding', until: null });
+  if (problems.some(({ code }) => code === 'url-expired'))
+    return void jobWriter.hold(job.id, { reason: 'reference-expired', until: null });
   if (problems.length > 0)
     return void stopBeforeSending(deps, job, failure('INVALID_INPUT', { problems: [...problems] }));
   // Its result must have a place to go before it is paid for. The queue holds whatever costs while it has none.
