@@ -164,6 +164,8 @@ export interface AttemptAnswer {
   readonly answeredAt: number;
   /** Where the answer says that the generation can be asked about. */
   readonly askAt?: string | null;
+  /** Where it says that the service can be asked to stop it. */
+  readonly stopAt?: string | null;
 }
 
 export interface KnownAttempt extends Attempt {
@@ -178,6 +180,8 @@ export interface GenerationRoute {
   readonly modelPath: string | null;
   /** Where the service's own answer said; null where it did not, or a person pasted the id. */
   readonly askAt: string | null;
+  /** The same, for asking it to stop. */
+  readonly stopAt: string | null;
 }
 
 export interface AttemptReads {

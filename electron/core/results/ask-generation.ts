@@ -5,7 +5,7 @@ import { type JsonValue, parseAnswer, readPointer, readText } from '../../../sha
 import { fail, failure, passingFailure, type Result, succeed } from '../../../shared/kernel/result.ts';
 import { readServiceWords } from '../../../shared/kernel/service-words.ts';
 import { modelsOf } from '../../../shared/models/index.ts';
-import { codesOfFile } from '../../../shared/service/profile/generation-binding.ts';
+import { canStopAt, codesOfFile } from '../../../shared/service/profile/generation-binding.ts';
 import type { Profile } from '../../../shared/service/profile/profile.ts';
 import {
   type GenerationReport,
@@ -131,17 +131,28 @@ export interface StopAnswer {
  */
 export async function askToStop(
   network: Network,
-  question: Omit<Question, 'askAt' | 'isAnothers'>,
+  question: Omit<Question, 'askAt' | 'isAnothers'> & {
+    /** Where the answer to its submission said; null where that is not known. */
+    readonly stopAt: string | null;
+  },
 ): Promise<Result<StopAnswer>> {
-  const { profile, key, genId, modelPath, signal } = question;
+  const { profile, key, genId, modelPath, stopAt, signal } = question;
   const binding = profile.generation?.cancel;
-  const url = binding === undefined ? null : fillIn(profile, binding.url, { modelPath, genId, id: '' });
-  if (binding === undefined || url === null || isSubmission(profile, url))
-    return fail(failure('NOT_FOUND', { genId }));
-  const answer = await network.cancel({
-    ...{ url, method: binding.method, key: isApiHost(profile, url) ? key : null, access: profile.access },
-    ...{ timeoutMilliseconds: QUERY_TIMEOUT_MILLISECONDS, signal },
-  });
+  if (binding === undefined) return fail(failure('NOT_FOUND', { genId }));
+  const { method, url: template } = binding;
+  const ask = (url: string, namedBy?: string) =>
+    network.cancel({
+      ...{ url, method, key: isApiHost(profile, url) ? key : null, access: profile.access },
+      ...{ timeoutMilliseconds: QUERY_TIMEOUT_MILLISECONDS, signal },
+      ...(namedBy === undefined ? {} : { namedBy }),
+    });
+  const isNamed = stopAt !== null && canStopAt(method, stopAt) && !isSubmission(profile, stopAt);
+  const named = isNamed ? await ask(stopAt, profile.baseUrl) : null;
+  // Nothing was sent to an address that no service may name.
+  const isAsked = named !== null && (named.ok || named.error.code === 'OFFLINE');
+  const url = template === undefined ? null : fillIn(profile, template, { modelPath, genId, id: '' });
+  if (!isAsked && (url === null || isSubmission(profile, url))) return fail(failure('NOT_FOUND', { genId }));
+  const answer = isAsked ? named : await ask(url ?? '');
   if (!answer.ok) return succeed({ answer: 'unclear', message: '' });
   const { status, body } = answer.value;
   const error = isSuccess(status) ? readEnvelopeError(profile, parseAnswer(body) ?? null) : null;

@@ -114,10 +114,10 @@ export function createPoller(deps: PollerDeps): Poller {
         return fail(failure('JOB_MOVED_ON', { state: job.state, wanted: 'stop' }));
       const key = await deps.secrets.readKey(profileId);
       if (key === null) return fail(failure('KEY_MISSING', { profileId }));
-      const modelPath =
-        deps.store.attempts.routeOf(id, genId).modelPath ?? findModel(model, profile)?.path ?? null;
+      const { stopAt, ...route } = deps.store.attempts.routeOf(id, genId);
+      const modelPath = route.modelPath ?? findModel(model, profile)?.path ?? null;
       const { signal } = stopping;
-      const asked = await askToStop(deps.network, { profile, key, genId, modelPath, signal });
+      const asked = await askToStop(deps.network, { profile, key, genId, modelPath, stopAt, signal });
       if (asked.ok) deps.log.info('asked-to-stop', { jobId: id, genId, answer: asked.value.answer });
       // What came of it, its state says.
       const present = deps.store.jobs.find(id);

@@ -33,7 +33,14 @@ export function recordAnswer(
   const genId = attempt.genId ?? answer.genId;
   if (genId !== null && !attempts.claim(job.profileId, genId, attemptId))
     return {
-      job: recordDoubt(transaction, attempt, { ...answer, genId: null, askAt: null }, genId, change, at),
+      job: recordDoubt(
+        transaction,
+        attempt,
+        { ...answer, genId: null, askAt: null, stopAt: null },
+        genId,
+        change,
+        at,
+      ),
       others,
     };
   attempts.answer(attemptId, { ...answer, genId });

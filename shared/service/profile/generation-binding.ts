@@ -25,13 +25,24 @@ export function isHttpUrl(text: string): boolean {
 /** What no submission is called: a request that could be one is never sent as anything else. */
 const STOPS = /(cancel|abort|stop|terminate|interrupt)/i;
 
+/** Whether a request to stop may go to an address: one that could be a submission never does. */
+export function canStopAt(method: string, url: string): boolean {
+  return method === 'DELETE' || STOPS.test(url.replace(/^https?:\/\/[^/]*/i, ''));
+}
+
 /** How the service is asked to stop a generation. */
 const cancelSchema = z
   .strictObject({
     method: z.enum(['DELETE', 'POST', 'PUT']),
-    url: modelEndpointSchema.refine((url) => /\{\+?genId\}/.test(url), 'must contain {genId}'),
+    url: modelEndpointSchema.refine((url) => /\{\+?genId\}/.test(url), 'must contain {genId}').optional(),
+    /** Where the answer to the submission names the address, which goes before `url`. */
+    at: pointerSchema.optional(),
   })
-  .refine(({ method, url }) => method === 'DELETE' || STOPS.test(url.replace(/^https?:\/\/[^/]*/i, '')), {
+  .refine(({ url, at }) => url !== undefined || at !== undefined, {
+    path: ['url'],
+    message: 'must be there, unless the answer names the address',
+  })
+  .refine(({ method, url }) => url === undefined || canStopAt(method, url), {
     path: ['url'],
     message: 'must say that it cancels, unless the method is DELETE',
   });

@@ -16,16 +16,18 @@ let service: Host;
 let answerStop: () => Answer;
 let status: string;
 let genId: string;
+/** What the answer to the submission says besides. */
+let told: object;
 
 const isStop = ({ method, path }: Seen) => method === 'DELETE' || path.endsWith('/cancel');
 const stops = () => service.seen.filter(isStop);
 const submissions = () => service.seen.filter((one) => one.method === 'POST' && !isStop(one)).length;
 
 beforeEach(async () => {
-  [answerStop, status, genId] = [() => json(200, {}), 'running', 'gen-1'];
+  [answerStop, status, genId, told] = [() => json(200, {}), 'running', 'gen-1', {}];
   service = await startHost((seen) => {
     if (isStop(seen)) return answerStop();
-    return json(200, seen.method === 'POST' ? { genId } : { status, outputs: [] });
+    return json(200, seen.method === 'POST' ? { genId, ...told } : { status, outputs: [] });
   });
 });
 afterEach(async () => {
@@ -100,6 +102,41 @@ it('is not asked where no way is known, or where the address takes submissions',
   expect(await stop(other)).toMatchObject({ ok: false, error: { code: 'NOT_FOUND' } });
   await waitUntil('a question', () => service.seen.some(({ method }) => method === 'GET'));
   expect(stops()).toEqual([]);
+});
+
+it('is asked where the answer said, with the key on its own host alone', async () => {
+  const other = await startHost(() => json(200, {}));
+  const at = { method: 'PUT', at: '/urls/cancel' };
+  for (const [address, cancel, seen] of [
+    ['/elsewhere/gen-1/cancel', at, [KEY]],
+    [`${other.url}/gen-1/cancel`, at, [undefined]],
+  ] as const) {
+    told = { urls: { cancel: address } };
+    const jobId = await submitted(cancel);
+    expect(unwrap(await stop(jobId)).answer).toBe('stopped');
+    const asked = [...stops(), ...other.seen].filter(({ method }) => method === 'PUT');
+    expect(asked.slice(-1).map(({ headers }) => headers['x-api-key'])).toEqual(seen);
+    expect(asked.at(-1)?.path.endsWith('/gen-1/cancel')).toBe(true);
+    await app.close();
+  }
+  expect(other.seen).toHaveLength(1);
+  other.close();
+  // What no service may name, or could be a submission, is left for the profile's own address.
+  for (const address of ['http://169.254.169.254/cancel', '/v2/generation/modeln-pro', 'cancel', 7]) {
+    told = { urls: { cancel: address } };
+    const jobId = await submitted({ ...POST, at: '/urls/cancel' });
+    const before = stops().length;
+    expect(unwrap(await stop(jobId)).answer).toBe('stopped');
+    expect(
+      stops()
+        .slice(before)
+        .map(({ path }) => path),
+    ).toEqual(address === 'cancel' ? [expect.stringMatching(/cancel$/)] : ['/v2/requests/gen-1/cancel']);
+    await app.close();
+  }
+  told = {};
+  const jobId = await submitted(at);
+  expect(await stop(jobId)).toMatchObject({ ok: false, error: { code: 'NOT_FOUND' } });
 });
 
 it('takes no POST in a profile that could be a submission', async () => {

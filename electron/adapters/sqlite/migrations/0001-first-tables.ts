@@ -136,6 +136,7 @@ export const firstTables: Migration = {
       input TEXT NOT NULL DEFAULT '{}',
       is_pasted INTEGER NOT NULL DEFAULT 0,
       ask_url TEXT,
+      stop_url TEXT,
       made TEXT,
       sent_key TEXT,
       UNIQUE (job_id, number)

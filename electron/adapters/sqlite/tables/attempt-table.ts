@@ -29,7 +29,7 @@ const ANSWER_ATTEMPT = `
     is_pasted = is_pasted AND gen_id IS NOT ?3,
     message = coalesce(?4, message),
     answered_at = coalesce(answered_at, ?5),
-    ask_url = coalesce(ask_url, ?7)
+    ask_url = coalesce(ask_url, ?7), stop_url = coalesce(stop_url, ?8)
   WHERE id = ?6 RETURNING job_id`;
 
 /** Its generation is nobody's then, and what was fetched of that is not the submission's. What was delivered for it still proves it. */
@@ -96,6 +96,7 @@ function answerAttempt(database: Database, id: string, answer: AttemptAnswer): v
     answer.answeredAt,
     id,
     answer.askAt ?? null,
+    answer.stopAt ?? null,
   );
   if (answered !== undefined) refreshCharge(database, answered.job_id);
 }
@@ -171,10 +172,16 @@ function findOwner(database: Database, profileId: string, genId: string): string
 }
 
 function findRoute(database: Database, jobId: string, genId: string): GenerationRoute {
-  const sql = `SELECT model_path, CASE WHEN gen_id IS ?2 AND NOT is_pasted THEN ask_url END AS ask_url
+  const sql = `SELECT model_path, CASE WHEN gen_id IS ?2 AND NOT is_pasted THEN ask_url END AS ask_url,
+    CASE WHEN gen_id IS ?2 AND NOT is_pasted THEN stop_url END AS stop_url
     FROM attempts WHERE job_id = ?1 ORDER BY gen_id IS ?2 DESC, number DESC LIMIT 1`;
-  const row = database.get<{ model_path: string | null; ask_url: string | null }>(sql, jobId, genId);
-  return { modelPath: row?.model_path ?? null, askAt: row?.ask_url ?? null };
+  type Row = { readonly [Name in 'model_path' | 'ask_url' | 'stop_url']: string | null };
+  const row = database.get<Row>(sql, jobId, genId);
+  return {
+    modelPath: row?.model_path ?? null,
+    askAt: row?.ask_url ?? null,
+    stopAt: row?.stop_url ?? null,
+  };
 }
 
 function listSentSince(database: Database, profileId: string, at: number): number[] {

@@ -31,8 +31,13 @@ export function recordOutcome(
   const { job, profile, key, attemptId } = prepared;
   const judged = judgeSubmission(outcome, profile);
   const verdict = prepared.isAgain ? doubt(judged, outcome) : judged;
-  const askAt = verdict.event === 'accepted' ? readAskAddress(prepared, outcome) : null;
-  const answer = { ...toAnswer(outcome, verdict, deps.clock.now()), askAt };
+  const { at, cancel } = profile.generation ?? {};
+  const isTaken = verdict.event === 'accepted';
+  const answer = {
+    ...toAnswer(outcome, verdict, deps.clock.now()),
+    askAt: isTaken ? readAddress(prepared, outcome, at) : null,
+    stopAt: isTaken ? readAddress(prepared, outcome, cancel?.at) : null,
+  };
   const { health, clock } = deps;
   deps.log.info('submission-outcome', {
     jobId: job.id,
@@ -99,9 +104,12 @@ function doubt(verdict: SubmissionVerdict, outcome: SubmissionOutcome): Submissi
 
 const LONGEST_ADDRESS = 4000;
 
-/** Where the answer to a submission says that its generation can be asked about; null where it does not, or that is no address. */
-function readAskAddress({ profile, model }: PreparedSubmission, outcome: SubmissionOutcome): string | null {
-  const at = profile.generation?.at;
+/** What stands in the answer to a submission as the address for what comes next; null where nothing does, or that is no address. */
+function readAddress(
+  { profile, model }: PreparedSubmission,
+  outcome: SubmissionOutcome,
+  at: string | undefined,
+): string | null {
   if (at === undefined || outcome.kind !== 'answer') return null;
   const named = readText(parseAnswer(outcome.body) ?? null, at);
   const address = named && parseWebAddress(named, serviceUrl(profile, model.path));
