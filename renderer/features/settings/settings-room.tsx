@@ -233,11 +233,11 @@ function VpnRow() {
   const ranges = useCore((core) => core.settings.vpnRanges);
   return (
     <SettingRow name={SETTINGS_TEXT.vpnRanges} lead={SETTINGS_TEXT.vpnRangesLead}>
-      <div>
+      <div className={styles.switches}>
         {VPN_RANGES.map((range) => (
           <Toggle
             key={range}
-            label={range}
+            label={JOINING_TEXT.leftToRight(range)}
             isOn={ranges.includes(range)}
             onChange={(isOn) =>
               void runCall('settings.update', {

@@ -63,12 +63,43 @@ describe('the address to ask at', () => {
   it('is where the answer to a submission names it', () => {
     expect(boundAt({ polling_url: text })).toBe('/polling_url');
     expect(boundAt({ statusUrl: address })).toBe('/statusUrl');
+    expect(boundAt({ urls: object({ get: address, cancel: address, web: address }) })).toBe('/urls/get');
   });
 
   it('is not one for people, one of several, or any other', () => {
     expect(boundAt({ status_url: said('A page that shows the state in a browser.') })).toBeUndefined();
     expect(boundAt({ polling_url: text, status_url: text })).toBeUndefined();
     expect(boundAt({ response_url: address, cancel_url: address })).toBeUndefined();
+  });
+});
+
+describe('the way to cancel', () => {
+  const cancelOf = (path: string, taken: Readonly<Record<string, Schema>> = {}) => {
+    const more = {
+      [path]: {
+        post: {
+          summary: 'Cancel a job',
+          parameters: [id],
+          responses: { 200: { description: 'ok', ...json(object({})) } },
+        },
+      },
+    };
+    return readJobs({ taken: object({ id: text, ...taken }), more }).profile.generation?.cancel;
+  };
+
+  it('is beside the query, whatever the id is called there, and where the answer names it', () => {
+    const beside = { method: 'POST', url: '/jobs/{genId}/cancel' };
+    expect(cancelOf('/jobs/{id}/cancel')).toEqual(beside);
+    expect(cancelOf('/jobs/{job}/cancel')).toEqual(beside);
+    expect(cancelOf('/jobs/{id}/cancel', { cancel_url: address })).toEqual({ ...beside, at: '/cancel_url' });
+    const urls = object({ get: address, cancel: address });
+    expect(cancelOf('/jobs/{id}/cancel', { urls })).toEqual({ ...beside, at: '/urls/cancel' });
+  });
+
+  it('is not an address alone, nor one of something else', () => {
+    expect(cancelOf('/subscriptions/{id}/cancel', { cancel_url: address })).toBeUndefined();
+    const page = { cancel_url: said('A page where a person cancels in the browser.') };
+    expect(cancelOf('/jobs/{id}/cancel', page)).toEqual({ method: 'POST', url: '/jobs/{genId}/cancel' });
   });
 });
 

@@ -4,9 +4,10 @@ import { type FoundPointer, foundAt, isInList, type Leaf, shallowest } from '../
 import type { Operation } from '../parse/operations.ts';
 import { NAMES, PARTS, SAID } from '../parse/vocabulary.ts';
 import { isPlain, partsOfName } from '../parse/words.ts';
-import { type ModelPath, withModelPath, writeModelPath } from '../shape/find-model-path.ts';
+import { MODEL_PATH, type ModelPath, withModelPath, writeModelPath } from '../shape/find-model-path.ts';
 import { findErrorPlace, findMessage } from './find-envelope.ts';
 import type { IdQuery } from './find-queries.ts';
+import type { FoundReceipt } from './find-receipt.ts';
 import { findSecondRead, readLinks, type SecondRead } from './find-second-read.ts';
 import { bindStatuses, type StatusWords } from './find-state.ts';
 import type { QueryStatus } from './read-state.ts';
@@ -26,7 +27,7 @@ interface FoundGeneration {
   readonly eta?: string;
   readonly seed?: string;
   readonly rewrittenPrompt?: string;
-  readonly cancel?: { method: 'DELETE' | 'POST' | 'PUT'; url: string };
+  readonly cancel?: { method: 'DELETE' | 'POST' | 'PUT'; url: string; at?: string };
   readonly result?: { url: string; id?: string; file?: true; outputs: string[]; message: string | null };
 }
 
@@ -64,8 +65,8 @@ export function bindGeneration(
   }
   const isOnly = !best.isList && (second === undefined || second.isList || second.score < best.score);
   context.findings.bind(['generation', 'url'], best.operation.at, isOnly);
-  const askAt = best.operation === chosen?.receipt.query?.operation ? chosen.receipt.askAt : null;
-  if (askAt !== null) context.findings.bind(['generation', 'at'], askAt.at, true);
+  const named = best.operation === chosen?.receipt.query?.operation ? chosen.receipt : null;
+  const askedAt = bindAskAddress(context, named?.askAt ?? null);
   context.findings.bind(['generation', 'status'], status.at, status.isSure);
   const isOpen = status.pointer !== null && status.words?.failed.length === 0;
   const error = isOpen ? findErrorPlace(best.leaves) : null;
@@ -74,12 +75,12 @@ export function bindGeneration(
   return {
     generation: {
       url: urlOf(best),
-      ...(askAt === null ? {} : { at: askAt.pointer }),
+      ...askedAt,
       status: status.pointer,
       outputs: bindOutputs(context, ['generation', 'outputs'], outputs),
       ...bindRest(context, best),
       ...bindSaid(context, SAID_WHILE, best.leaves),
-      ...bindCancel(context, best),
+      ...bindCancel(context, best, models, named),
       ...bindSaid(context, SAID_OF_MADE, later === null ? best.leaves : later.query.leaves),
       ...(error === null ? {} : { error: error.pointer }),
       ...(later === null ? {} : { result: bindSecondRead(context, later) }),
@@ -88,6 +89,12 @@ export function bindGeneration(
     operation: best.operation,
     leaves: best.leaves,
   };
+}
+
+function bindAskAddress({ findings }: ImportContext, askAt: Leaf | null): Pick<FoundGeneration, 'at'> {
+  if (askAt === null) return {};
+  findings.bind(['generation', 'at'], askAt.at, true);
+  return { at: askAt.pointer };
 }
 
 /** A code that refuses may be any; what is not named ends nothing, so that none is needed. */
@@ -141,26 +148,45 @@ function bindRest(
   return { message: message?.pointer ?? null, cost: cost?.pointer ?? null };
 }
 
-/** The one request beside the query, under the same id, that is said to cancel; a DELETE may as well delete what was made. */
+/**
+ * The one request beside the query, under the same id, that is said to cancel; a DELETE may as well delete what was made. Where each
+ * model is asked under its own path, each of them must have it.
+ */
 function bindCancel(
   { operations, findings }: ImportContext,
-  { operation: { path }, url }: IdQuery,
+  { operation, url }: IdQuery,
+  models: readonly ModelPath[],
+  named: Pick<FoundReceipt, 'stopAt'> | null,
 ): Pick<FoundGeneration, 'cancel'> {
-  const idAt = path.lastIndexOf('{');
-  const base = path.slice(0, path.indexOf('}', idAt) + 1);
   const own = url.slice(0, url.indexOf('}', url.lastIndexOf('{')) + 1);
-  const found = operations.filter(
-    (one) =>
-      (one.path === `${base}/cancel` && ['post', 'put', 'delete'].includes(one.method)) ||
-      (one.path === base && one.method === 'delete' && /\bcancel/i.test(one.words)),
+  if (!own.endsWith('{genId}')) return {};
+  const itself = operation.path.slice(0, operation.path.indexOf('}', operation.path.lastIndexOf('{')) + 1);
+  const paths = own.includes(MODEL_PATH) ? models.map(({ path }) => own.replace(MODEL_PATH, path)) : [itself];
+  const found = paths.map((path) => {
+    const base = withoutNames(path);
+    return operations.filter(
+      (one) =>
+        (withoutNames(one.path) === `${base}/cancel` && ['post', 'put', 'delete'].includes(one.method)) ||
+        (withoutNames(one.path) === base && one.method === 'delete' && /\bcancel/i.test(one.words)),
+    );
+  });
+  const [only] = found[0] ?? [];
+  if (only === undefined) return {};
+  const isSub = only.path.endsWith('/cancel');
+  const isOne = found.every(
+    ([one, ...others]) =>
+      others.length === 0 && one?.method === only.method && one.path.endsWith('/cancel') === isSub,
   );
-  const [only, ...others] = found;
-  if (idAt < 0 || only === undefined || others.length > 0) return {};
-  // Of one model that is said to have it, nothing follows for others.
-  if (!own.endsWith('{genId}') || own.includes('{model}')) return {};
+  if (!isOne) return {};
   findings.bind(['generation', 'cancel'], only.at, true);
   const method = only.method.toUpperCase() as 'DELETE' | 'POST' | 'PUT';
-  return { cancel: { method, url: `${own}${only.path.slice(base.length)}` } };
+  const at = named?.stopAt == null ? {} : { at: named.stopAt.pointer };
+  return { cancel: { method, url: `${own}${isSub ? '/cancel' : ''}`, ...at } };
+}
+
+/** A path without what its parameters are called. */
+function withoutNames(path: string): string {
+  return path.replace(/\{[^}]*\}/g, '{}');
 }
 
 /** What answers say beside the state and the results. Where it is wrong, something untrue is shown, and nothing is paid for. */

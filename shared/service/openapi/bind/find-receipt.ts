@@ -36,6 +36,8 @@ export interface FoundReceipt {
   readonly envelope: FoundEnvelope | null;
   /** Where the answer names the address to ask at. */
   readonly askAt: Leaf | null;
+  /** Where it names the address to stop it at. */
+  readonly stopAt: Leaf | null;
   /** By which it is asked about; null where the document has nothing for it. */
   readonly query: IdQuery | null;
 }
@@ -53,7 +55,7 @@ export function findReceipt(
   queries: readonly IdQuery[],
 ): FoundReceipt | null {
   const leaves = listAnswered(context, operation);
-  const askAt = findAskAddress(leaves);
+  const named = { askAt: findAddress(leaves, TO_ASK), stopAt: findAddress(leaves, TO_STOP) };
   const sent = listSent(context, operation);
   const isShown = leaves.some(isShownId);
   const read = (asked: IdQuery | null) =>
@@ -61,7 +63,7 @@ export function findReceipt(
   const ofOne = queries.filter(({ isOfOne }) => isOfOne);
   const askable = ofOne.length > 0 ? ofOne : queries.slice(0, 1);
   if (askable.length === 0)
-    return withQuery(read(null) ?? readHeaders(context, operation, null), null, askAt);
+    return withQuery(read(null) ?? readHeaders(context, operation, null), null, named);
   // Of hundreds of queries, most ask in the same way.
   const inBody = new Map(
     [...Map.groupBy(askable, writeTraits)].map(([traits, [query = null]]) => [traits, read(query)]),
@@ -72,7 +74,7 @@ export function findReceipt(
   });
   const pair = choosePair(pairs.filter((one) => !isOfAnother(one)));
   if (pair === null || (!isCalledAlike(pair) && isAnsweredAtOnce(context, leaves))) return null;
-  return withQuery(pair.receipt, pair.query, askAt);
+  return withQuery(pair.receipt, pair.query, named);
 }
 
 /** True where the answer has the interface's own id, which a submission without a body may have too. */
@@ -107,26 +109,39 @@ export function nameOf({ genId, header }: Pick<FoundReceipt, 'genId' | 'header'>
   return header ?? genId?.slice(genId.lastIndexOf('/') + 1) ?? '';
 }
 
+/** What an address is called, where it stands among others, and what may be said of it. */
+const TO_ASK = {
+  called: /^(poll|polling|status)ur[il]$/,
+  among: /\/(urls|links)\/get$/,
+  said: /poll|stat(us|e)|progress|\b(get|fetch|retrieve)\b/i,
+};
+const TO_STOP = {
+  called: /^cancel(lation)?ur[il]$/,
+  among: /\/(urls|links)\/cancel$/,
+  said: /\b(cancel|stop|abort)/i,
+};
+
 /** The one address beside the id that is called so and described as nothing else, where nothing says that a person is to open it. */
-function findAskAddress(leaves: readonly Leaf[]): Leaf | null {
+function findAddress(leaves: readonly Leaf[], { called, among, said }: typeof TO_ASK): Leaf | null {
   const [only, ...others] = leaves.filter(
-    (leaf) => /^(poll|polling|status)ur[il]$/.test(plainName(leaf.name)) && leaf.types.includes('string'),
+    ({ name, pointer, types }) =>
+      (called.test(plainName(name)) || among.test(pointer)) && types.includes('string'),
   );
   if (only === undefined || others.length > 0 || isInList(only)) return null;
   const isPage = /page|browser|dashboard|website|health/i.test(only.words);
-  const isSaid = only.words.trim() === '' || /poll|stat(us|e)|progress/i.test(only.words);
+  const isSaid = only.words.trim() === '' || said.test(only.words);
   return isSaid && !isPage ? only : null;
 }
 
 function withQuery(
   receipt: ReadReceipt | null,
   query: IdQuery | null,
-  askAt: Leaf | null,
+  named: Pick<FoundReceipt, 'askAt' | 'stopAt'>,
 ): FoundReceipt | null {
-  return receipt === null ? null : { ...receipt, askAt, query };
+  return receipt === null ? null : { ...receipt, ...named, query };
 }
 
-type ReadReceipt = Omit<FoundReceipt, 'query' | 'askAt'>;
+type ReadReceipt = Omit<FoundReceipt, 'query' | 'askAt' | 'stopAt'>;
 
 function makeShown({ at }: Operation, leaves: readonly Leaf[]): ReadReceipt {
   return { genId: SHOWN_GEN_ID, header: null, at, isSure: true, envelope: findEnvelope(leaves) };
