@@ -59,9 +59,14 @@ export const PROFILE_MEANINGS = {
   'generation.eta': 'path to the seconds left, or to the Unix time of the end',
   'generation.seed': 'path to the seed it was made with',
   'generation.rewrittenPrompt': 'path to the prompt as the service rewrote it',
+  'generation.resultsExpireAfterSeconds':
+    'how long results can be fetched; those that end first are fetched first',
   'generation.cancel': 'how the service is asked to stop a generation; sent only when you ask for it',
   'generation.cancel.method': 'the HTTP method',
-  'generation.cancel.url': 'the address, with `{genId}`; with POST or PUT, it must name the cancelling',
+  'generation.cancel.url':
+    'the address, with `{genId}`, and `{model}` if each model has its own; with POST or PUT, it must name the cancelling',
+  'generation.cancel.at':
+    'path in the answer to the submission to that address; `url` is used if there is none or it isn’t allowed',
   'generation.error': 'path to a value that exists only after a failure, if no state word tells',
   'generation.result': 'a second read that has the results when the first says they are ready',
   'generation.result.url':

@@ -18,6 +18,7 @@ function createThrowing(thrown: Error) {
     clock: createTestClock(),
     log: { error: (event: string) => logged.push(event) },
     isResting: () => false,
+    profile: () => null,
   };
   return { logged, asked: () => asked, fetcher: createFetcher(deps as unknown as FetcherDeps) };
 }
