@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { moneySchema } from '../kernel/money.ts';
 import { outsideName, outsideNameSchema } from '../kernel/outside-name.ts';
-import { RATES, type RateName, rateOf } from './rate.ts';
+import { RATE_NAMES, type RateName, rateOf } from './rate.ts';
 
 /** Shots of one project. */
 export const MAX_SHOTS = 5000;
@@ -17,7 +17,7 @@ const cellsSchema = z.record(z.string().max(200), z.string().max(100_000));
 export const projectContentSchema = z.strictObject({
   name: outsideNameSchema,
   /** Frames of a project are counted at this rate, whatever the rate of a take is. */
-  rate: z.enum(Object.keys(RATES) as [RateName, ...RateName[]]),
+  rate: z.enum(RATE_NAMES),
   /** Pixels of the finished picture. */
   width: size,
   height: size,

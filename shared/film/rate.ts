@@ -27,6 +27,7 @@ export const RATES = {
 } as const satisfies Record<string, Rate>;
 
 export type RateName = keyof typeof RATES;
+export const RATE_NAMES = Object.keys(RATES) as [RateName, ...RateName[]];
 
 /** Of a rate: 23.98 means 23.976, which lies a thousandth from 24. */
 const CLOSE = 0.0004;
@@ -41,9 +42,8 @@ export function rateOf(name: RateName): Rate {
 
 /** The name of a rate that is written as a number, such as 23.976024627685547; null where none is near. Never drop-frame. */
 export function nearestRate(fps: number): RateName | null {
-  const names = Object.keys(RATES) as RateName[];
   return (
-    names.find((name) => {
+    RATE_NAMES.find((name) => {
       const { num, den, drop } = rateOf(name);
       return !drop && Math.abs(fps - num / den) < (num / den) * CLOSE;
     }) ?? null

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RATE_NAMES } from '../film/rate.ts';
 import { madeSchema, testModeSchema } from '../jobs/job.ts';
 import { parseBoundedJson } from '../kernel/bounded-json.ts';
 import { CEILINGS } from '../kernel/ceilings.ts';
@@ -120,11 +121,32 @@ export const sidecarSchema = z.object({
   }),
   /** Left out where the service does not say it. */
   made: madeSchema.optional(),
+  /** Its place in a project; left out where it is in none. */
+  film: z
+    .object({
+      project: z.object({
+        name: shortText,
+        rate: z.enum(RATE_NAMES),
+        width: count.int(),
+        height: count.int(),
+      }),
+      shot: shortText,
+      sequence: shortText,
+      /** Of the takes of the shot, from 1. */
+      version: count.int().min(1),
+      /** Whether it is what the shot shows. */
+      isChosen: z.boolean(),
+      /** Frames of the project that are used, `out` exclusive; null for all of them. */
+      in: count.int().nullable(),
+      out: count.int().nullable(),
+    })
+    .optional(),
   references: z.array(usedReferenceSchema).max(500),
   /** Takes that it was made from. */
   parents: z.array(takeOriginSchema).max(500),
 });
 export type Sidecar = z.infer<typeof sidecarSchema>;
+export type FilmPlace = NonNullable<Sidecar['film']>;
 
 /** The part of a sidecar that its own version fixes. */
 export const SIDECAR_HEAD = { format: SIDECAR_FORMAT, version: SIDECAR_VERSION } as const;

@@ -1,6 +1,7 @@
 import type { Project, Shot, Version } from '../../../shared/film/film.ts';
 import type { JobState } from '../../../shared/jobs/job-state.ts';
 import type { Money } from '../../../shared/kernel/money.ts';
+import type { FilmPlace } from '../../../shared/library/sidecar.ts';
 
 /** Projects, shots and their versions, as they can be read at any time. */
 export interface FilmReads {
@@ -12,6 +13,8 @@ export interface FilmReads {
   shotsById(ids: readonly string[]): Shot[];
   /** The versions that shots have now, by number. */
   versions(shotIds: readonly string[]): Version[];
+  /** Where a take is; null where it is in no shot. */
+  placeOf(takeId: string): FilmPlace | null;
   /** Jobs whose takes arrive in shots, without removed ones. */
   jobs(shotIds: readonly string[]): { shotId: string; jobId: string; state: JobState }[];
   /** What the submissions of shots cost, by currency; what has no price is left out. */

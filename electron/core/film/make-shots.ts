@@ -54,6 +54,8 @@ export async function makeShots(
   const wanted = rows.flatMap((row, at) =>
     requestsOfRow(row, context, MAX_PER_CALL).map((request) => ({ request, shotId: shots[at]?.id ?? '' })),
   );
+  const jobs = wanted.reduce((sum, { request }) => sum + request.takes, 0);
+  if (jobs > MAX_PER_CALL) return fail(failure('INVALID_INPUT', { reason: 'invalid', call: 'film.make' }));
   const known = again ? 0 : countKnown(deps.store, wanted);
   if (known > 0) return fail(failure('ALREADY_QUEUED', { known, jobs: wanted.length }));
   return succeed(await queueShots(deps, target, { project: project.value, wanted, canary }));

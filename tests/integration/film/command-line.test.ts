@@ -1,6 +1,8 @@
 import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeFolder } from '../../support/make-folder.ts';
+import { dailies } from '../cli/support/command.ts';
 import { type ListedShot, openFilm, readLines, startService } from './support.ts';
 
 const root = makeFolder('film', afterAll);
@@ -135,5 +137,25 @@ describe('dailies film', () => {
     ]);
     expect((await film('assign', 'nobody', '--shot', 'SH010')).code).toBe(2);
     expect(readdirSync(data)).toContain('dailies.sqlite');
+  });
+
+  it('brings shots and their versions back from what stands beside the results', async () => {
+    const { data, importList, list, film, make } = openFolder('origin');
+    await importList(
+      'code,sequence,model,prompt\nSH010,North,modeln-pro,a harbour at dawn\nSH020,,modeln-pro,a wet rope\n',
+      '--fps',
+      '25',
+    );
+    await make('--shots', 'SH010', '--takes', '2');
+    await film('select', 'SH010', 'v002', '--in', '0', '--out', '40');
+    await make('--shots', 'SH020');
+    const before = await list();
+    const other = join(root, 'rebuilt');
+    const rebuilt = await dailies(['library', 'rebuild', join(data, 'results'), '--data', other, '--json']);
+    expect([rebuilt.code, rebuilt.stderr]).toEqual([0, '']);
+    const listed = await dailies(['film', 'list', '--project', 'Harbour', '--data', other, '--json']);
+    const bare = ({ code, versions, select }: ListedShot) => ({ code, versions, select });
+    expect(readLines<ListedShot>(listed).map(bare)).toEqual(before.map(bare));
+    expect(before.map(({ select }) => select)).toEqual([{ version: 'v002', in: 0, out: 40 }, null]);
   });
 });

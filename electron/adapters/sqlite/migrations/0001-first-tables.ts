@@ -489,6 +489,24 @@ export const firstTables: Migration = {
     ) STRICT, WITHOUT ROWID;
     CREATE UNIQUE INDEX versions_by_take ON versions (take_id) WHERE left_at IS NULL;
 
+    -- Without OR IGNORE: the upsert that sets a trigger off would overrule it.
+    CREATE TRIGGER sidecar_of_version AFTER INSERT ON versions
+    WHEN NOT EXISTS (SELECT 1 FROM sidecars_due WHERE take_id = new.take_id) BEGIN
+      INSERT INTO sidecars_due VALUES (new.take_id);
+    END;
+
+    CREATE TRIGGER sidecar_of_changed_version AFTER UPDATE ON versions
+    WHEN NOT EXISTS (SELECT 1 FROM sidecars_due WHERE take_id = new.take_id) BEGIN
+      INSERT INTO sidecars_due VALUES (new.take_id);
+    END;
+
+    CREATE TRIGGER sidecar_of_changed_shot AFTER UPDATE ON shots
+    WHEN (old.clip_id, old.still_id, old.deleted_at, old.content ->> '$.code', old.content ->> '$.sequence')
+      IS NOT (new.clip_id, new.still_id, new.deleted_at, new.content ->> '$.code', new.content ->> '$.sequence') BEGIN
+      INSERT INTO sidecars_due
+      SELECT take_id FROM versions WHERE shot_id = new.id AND left_at IS NULL AND take_id NOT IN (SELECT take_id FROM sidecars_due);
+    END;
+
     CREATE TRIGGER version_of_new_take AFTER INSERT ON takes
     WHEN EXISTS (SELECT 1 FROM shot_jobs WHERE job_id = new.job_id) BEGIN
       INSERT OR IGNORE INTO versions (shot_id, take_id, number)

@@ -8,6 +8,8 @@ import {
 } from '../../../../shared/film/film.ts';
 import type { JobState } from '../../../../shared/jobs/job-state.ts';
 import type { Money } from '../../../../shared/kernel/money.ts';
+import type { FilmPlace } from '../../../../shared/library/sidecar.ts';
+import type { Take } from '../../../../shared/library/take.ts';
 import type { Film } from '../../../core/film/film-store.ts';
 import type { Database } from '../database.ts';
 
@@ -81,6 +83,7 @@ export function createFilm(database: Database): Film {
         'SELECT * FROM versions WHERE shot_id IN (SELECT value FROM json_each(?)) AND left_at IS NULL ORDER BY number',
         shotIds,
       ).map(readVersion),
+    placeOf: (takeId) => findPlace(database, takeId),
     jobs: (shotIds) => ofShots<{ shotId: string; jobId: string; state: JobState }>(JOBS, shotIds),
     spent: (shotIds) => ofShots<{ shotId: string } & Money>(SPENT, shotIds),
     saveProjects(projects) {
@@ -88,6 +91,9 @@ export function createFilm(database: Database): Film {
         database.run(SAVE_PROJECT, id, JSON.stringify(content), createdAt, deletedAt);
     },
     saveShots(shots) {
+      // Two may take each other's code.
+      const free = 'UPDATE shots SET code_key = id WHERE id IN (SELECT value FROM json_each(?))';
+      database.run(free, JSON.stringify(shots.map(({ id }) => id)));
       for (const { id, projectId, position, stillId, clipId, deletedAt, ...content } of shots) {
         const values = [position, foldCode(content.code), JSON.stringify(content)] as const;
         database.run(SAVE_SHOT, id, projectId, ...values, stillId, clipId, deletedAt);
@@ -111,6 +117,58 @@ export function createFilm(database: Database): Film {
       database.run(sql, from, out, shotId, takeId);
     },
   };
+}
+
+const PLACE = `
+  SELECT shots.*, projects.content AS project, versions.* FROM versions
+  JOIN shots ON shots.id = versions.shot_id JOIN projects ON projects.id = shots.project_id
+  WHERE take_id = ? AND left_at IS NULL AND shots.deleted_at IS NULL AND projects.deleted_at IS NULL`;
+
+function findPlace(database: Database, takeId: string): FilmPlace | null {
+  const row = database.get<ShotRow & VersionRow & { readonly project: string }>(PLACE, takeId);
+  if (row === undefined) return null;
+  const { name, rate, width, height } = JSON.parse(row.project) as ProjectContent;
+  const { code, sequence } = JSON.parse(row.content) as ShotContent;
+  return {
+    project: { name, rate, width, height },
+    ...{ shot: code, sequence, version: row.number },
+    isChosen: row.still_id === takeId || row.clip_id === takeId,
+    ...{ in: row.from_frame, out: row.until_frame },
+  };
+}
+
+/** Puts a take where its sidecar says that it was. A project or shot that is not there is made, under the id of the take. To be called in a transaction. */
+export function adoptPlace(
+  database: Database,
+  { id: takeId, kind, createdAt }: Pick<Take, 'id' | 'kind' | 'createdAt'>,
+  place: FilmPlace,
+): void {
+  const film = createFilm(database);
+  const isNamed = ({ name, deletedAt }: Project) =>
+    deletedAt === null && foldCode(name) === foldCode(place.project.name);
+  const project = film.projects().find(isNamed) ?? {
+    ...{ id: takeId, ...place.project, folder: null, createdAt, deletedAt: null },
+  };
+  film.saveProjects([project]);
+  const shots = film.shots(project.id);
+  const { shot: code, sequence, version: number, in: from, out } = place;
+  const known = shots.find((shot) => foldCode(shot.code) === foldCode(code));
+  const position = (shots.at(-1)?.position ?? 0) + 1;
+  const shot = known ?? {
+    ...{ id: takeId, projectId: project.id, position, code, sequence, description: '', frames: null },
+    ...{ status: null, cells: {}, stillId: null, clipId: null, deletedAt: null },
+  };
+  const chosen = kind === 'video' ? { clipId: takeId } : { stillId: takeId };
+  film.saveShots([place.isChosen ? { ...shot, ...chosen } : shot]);
+  database.run(
+    'INSERT OR IGNORE INTO versions (shot_id, take_id, number) VALUES (?, ?, ?)',
+    shot.id,
+    takeId,
+    number,
+  );
+  // Where another take has that number already, it gets the next.
+  film.assign([takeId], shot.id, createdAt);
+  film.setPart({ shotId: shot.id, takeId, number, in: from, out });
 }
 
 /** Written by this store from checked values, so that it is read without checking once more. */

@@ -5,6 +5,7 @@ import type { Take } from '../../../../shared/library/take.ts';
 import { collectReferences, type JobInput } from '../../../../shared/models/media-reference.ts';
 import type { FoundTake, Lineage, TakeFile, TakeLink } from '../../../core/library/library-store.ts';
 import type { Database } from '../database.ts';
+import { adoptPlace } from './film-table.ts';
 import { readTake, type TakeRow } from './rows.ts';
 import { insertBatch, insertTake, listTakesById } from './take-table.ts';
 
@@ -116,6 +117,7 @@ export function insertFoundTakes(database: Database, found: readonly FoundTake[]
     if (story?.job.batchName !== undefined) insertBatch(database, take.batchId, story.job.batchName);
     insertTake(database, take, story?.job.stack ?? null);
     if (story !== null) insertStory(database, take.id, story);
+    if (story?.film !== undefined) adoptPlace(database, take, story.film);
     added.push(take);
   }
   return added;

@@ -16,7 +16,7 @@ import {
 } from '../../../../shared/models/media-reference.ts';
 import type { Store } from '../../ports.ts';
 
-type DescribingStore = Pick<Store, 'takes' | 'jobs' | 'batches' | 'attempts' | 'assets' | 'lineage'>;
+type DescribingStore = Pick<Store, 'takes' | 'jobs' | 'batches' | 'attempts' | 'assets' | 'lineage' | 'film'>;
 
 /** All that is known of a take: what its sidecar says. Null when there is no such take. */
 export function describeTake(store: DescribingStore, takeId: string): Sidecar | null {
@@ -25,7 +25,9 @@ export function describeTake(store: DescribingStore, takeId: string): Sidecar | 
   const parents = store.lineage
     .parentsOf([takeId])
     .map(({ parentId, frame }) => ({ takeId: parentId, frame }));
-  return { ...SIDECAR_HEAD, ...describeFile(take), ...describeMaking(store, take), parents };
+  const film = store.film.placeOf(takeId);
+  const place = film === null ? {} : { film };
+  return { ...SIDECAR_HEAD, ...describeFile(take), ...describeMaking(store, take), ...place, parents };
 }
 
 function describeFile(take: Take): Pick<Sidecar, 'file' | 'take' | 'marks'> {

@@ -1,0 +1,84 @@
+import { afterAll, expect, it } from 'vitest';
+import { makeFolder } from '../../support/make-folder.ts';
+import { openTestCore, unwrap } from '../../support/test-core.ts';
+
+const root = makeFolder('projects', afterAll);
+const CONTENT = { rate: '24', width: 1920, height: 1080, folder: null } as const;
+
+async function openProject(name: string) {
+  const core = await openTestCore(`${root}/${name}`, { baseUrl: 'http://127.0.0.1:9', start: false });
+  const { calls } = core.core;
+  const project = unwrap(await calls['film.saveProject']({ projectId: null, content: { ...CONTENT, name } }));
+  const list = async () => unwrap(await calls['film.shots']({ projectId: project.id })).shots;
+  const idOf = async (code: string) => (await list()).find((shot) => shot.code === code)?.id ?? '';
+  unwrap(
+    await calls['film.importList']({
+      projectId: project.id,
+      text: 'code\nSH010\nSH020\nSH030\n',
+      apply: true,
+    }),
+  );
+  return { core, calls, project, idOf, codes: async () => (await list()).map(({ code }) => code) };
+}
+
+it('moves shots in the order of a person, before another one or behind all', async () => {
+  const { core, calls, idOf, codes } = await openProject('moved');
+  const [first, second, third] = [await idOf('SH010'), await idOf('SH020'), await idOf('SH030')];
+  unwrap(await calls['film.moveShots']({ shotIds: [third, first], before: second }));
+  expect(await codes()).toEqual(['SH030', 'SH010', 'SH020']);
+  unwrap(await calls['film.moveShots']({ shotIds: [third], before: null }));
+  expect(await codes()).toEqual(['SH010', 'SH020', 'SH030']);
+  expect(await calls['film.moveShots']({ shotIds: [first, 'nobody'], before: null })).toMatchObject({
+    error: { code: 'NOT_FOUND' },
+  });
+  await core.close();
+});
+
+it('changes all shots or none, and gives no code twice whatever its case', async () => {
+  const { core, calls, idOf, codes } = await openProject('changed');
+  const [first, second] = [await idOf('SH010'), await idOf('SH020')];
+  const refused = await calls['film.changeShots']({
+    changes: [
+      { shotId: first, change: { description: 'Wide', code: 'SH005' } },
+      { shotId: second, change: { code: 'sh030' } },
+    ],
+  });
+  expect(refused).toMatchObject({ error: { code: 'NAME_TAKEN', details: { name: 'sh030' } } });
+  expect(await codes()).toEqual(['SH010', 'SH020', 'SH030']);
+  // Two may change places in one step.
+  unwrap(
+    await calls['film.changeShots']({
+      changes: [
+        { shotId: first, change: { code: 'SH020' } },
+        { shotId: second, change: { code: 'SH010' } },
+      ],
+    }),
+  );
+  expect(await codes()).toEqual(['SH020', 'SH010', 'SH030']);
+  await core.close();
+});
+
+it('puts deleted shots and projects back, unless their name is in use', async () => {
+  const { core, calls, project, idOf, codes } = await openProject('Deleted');
+  const shotId = await idOf('SH020');
+  unwrap(await calls['film.setShotsDeleted']({ shotIds: [shotId], isDeleted: true }));
+  expect(await codes()).toEqual(['SH010', 'SH030']);
+  unwrap(await calls['film.importList']({ projectId: project.id, text: 'shot\nsh020\n', apply: true }));
+  expect(await calls['film.setShotsDeleted']({ shotIds: [shotId], isDeleted: false })).toMatchObject({
+    error: { code: 'NAME_TAKEN' },
+  });
+  unwrap(await calls['film.setShotsDeleted']({ shotIds: [await idOf('sh020')], isDeleted: true }));
+  unwrap(await calls['film.setShotsDeleted']({ shotIds: [shotId], isDeleted: false }));
+  expect(await codes()).toEqual(['SH010', 'SH020', 'SH030']);
+  unwrap(await calls['film.setProjectDeleted']({ projectId: project.id, isDeleted: true }));
+  const other = unwrap(
+    await calls['film.saveProject']({ projectId: null, content: { ...CONTENT, name: 'deleted' } }),
+  );
+  expect(await calls['film.setProjectDeleted']({ projectId: project.id, isDeleted: false })).toMatchObject({
+    error: { code: 'NAME_TAKEN' },
+  });
+  unwrap(await calls['film.saveProject']({ projectId: other.id, content: { ...CONTENT, name: 'Another' } }));
+  unwrap(await calls['film.setProjectDeleted']({ projectId: project.id, isDeleted: false }));
+  expect(await codes()).toEqual(['SH010', 'SH020', 'SH030']);
+  await core.close();
+});
