@@ -42,9 +42,9 @@ describe('the hand-off to an editor', () => {
     );
     expect(made.code).toBe(0);
     expect((await make('--shots', 'SH 010,SH020,SH030')).code).toBe(0);
-    // Pictures of this service last half a second: a part begins with one of them, as some formats ask.
     for (const words of [
-      ['SH 010', 'v001', '--in', '12', '--out', '60'],
+      // Clips of this service have two pictures: FCPXML wants a part to begin with one.
+      ['SH 010', 'v001', '--in', '60', '--out', '108'],
       ['SH020', 'v001'],
       ['SH030', 'v001'],
     ])
@@ -75,7 +75,7 @@ describe('the hand-off to an editor', () => {
     expect(
       rows.map(({ shot, version, in: from, out, change }) => [shot, version, from, out, change]),
     ).toEqual([
-      ['SH 010', 'v001', 12, 60, 'unchanged'],
+      ['SH 010', 'v001', 60, 108, 'unchanged'],
       ['SH020', 'v001', 0, 36, 'unchanged'],
       ['SH030', 'v001', 0, 120, 'unchanged'],
       ['SH040', null, null, null, 'missing'],
@@ -86,7 +86,7 @@ describe('the hand-off to an editor', () => {
     const otio = JSON.parse(await readFile(editFile('.otio'), 'utf8'));
     const [track] = otio.tracks.children;
     const [harbour, rope, woman] = track.children;
-    // She turns first, eight frames later and fourteen longer than her clip; then the harbour, from frame 22; then somebody else’s.
+    // She turns first, eight frames later and fourteen longer than her clip; then the harbour, from frame 70; then somebody else’s.
     woman.source_range.start_time.value += 8;
     woman.source_range.duration.value = 126;
     harbour.source_range.start_time.value += 10;
@@ -104,9 +104,9 @@ describe('the hand-off to an editor', () => {
     const rows = readLines<Row>(await conform(edited)).slice(0, -1);
     expect(rows.map(({ shot, in: from, out, change, short }) => [shot, from, out, change, short])).toEqual([
       ['SH030', 8, 134, 'trimmed', 14],
-      ['SH 010', 22, 42, 'trimmed', 0],
-      [null, 22, 42, 'added', 0],
-      ['SH020', 0, 36, 'order', 0],
+      ['SH 010', 70, 90, 'trimmed', 0],
+      [null, 70, 90, 'added', 0],
+      ['SH020', 0, 36, 'unchanged', 0],
       ['SH040', null, null, 'missing', 0],
     ]);
     expect(rows[2]).toMatchObject({ notOurs: true, name: 'titles.mov' });
@@ -114,7 +114,7 @@ describe('the hand-off to an editor', () => {
     expect((await conform(edited, '--apply')).code).toBe(0);
     expect((await list()).map(({ code, select }) => [code, select])).toEqual([
       ['SH030', { version: 'v001', in: 8, out: 120 }],
-      ['SH 010', { version: 'v001', in: 22, out: 42 }],
+      ['SH 010', { version: 'v001', in: 70, out: 90 }],
       ['SH020', { version: 'v001', in: 0, out: 36 }],
       ['SH040', null],
     ]);

@@ -117,6 +117,12 @@ it('queue.undo takes back each call that says so, and no other', async () => {
     if (end === 'release') await make('canary.change', { ...batch, changes, send: false });
     await make(`canary.${end}`, batch);
   }
+  const content = { name: 'Harbour', rate: '24', width: 1920, height: 1080, folder: null } as const;
+  const { id: projectId } = await make('film.saveProject', { projectId: null, content });
+  const list = 'code,model,prompt\nSH010,modelk-3-turbo,A boat.\n';
+  await make('film.importList', { projectId, text: list, apply: true });
+  const { shots } = await make('film.shots', { projectId });
+  await make('film.make', { shotIds: shots.map(({ id }) => id) });
   await make('tray.save', { references: [] });
   expect(left.toSorted()).toEqual(listNames(({ undoable }) => undoable === true).toSorted());
 });

@@ -56,7 +56,7 @@ test('an intent brings the job to sending and numbers the attempts', () => {
     answeredAt: null,
     charged: null,
   });
-  expect(store.attempts.routeOf('job-1', 'of-no-attempt')).toEqual({ modelPath, askAt: null });
+  expect(store.attempts.routeOf('job-1', 'of-no-attempt')).toEqual({ modelPath, askAt: null, stopAt: null });
   expect(store.attempts.latest('nobody')).toBeNull();
 });
 
