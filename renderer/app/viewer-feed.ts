@@ -7,7 +7,7 @@ import { useReviewStore } from '../features/library/state/review-store.ts';
 import { useCoreStore } from '../state/core/core-store.ts';
 import { useNavigation } from '../state/navigation/navigation-store.ts';
 import { posterUrl, useTakeStore } from '../state/takes/take-store.ts';
-import { followFrameOnScreen, readFrameOnScreen } from '../takes/frame-on-screen.ts';
+import { followFrameOnScreen, readFrameOnScreen, readSpeedOnScreen } from '../takes/frame-on-screen.ts';
 import { isTooLarge, takeUrl } from '../takes/media/media-trouble.tsx';
 
 /** Tells the viewer window what to show, now and whenever that changes; returns what ends it. */
@@ -56,7 +56,7 @@ function describe(take: Take | null): ViewerState {
       kind: take.kind,
       url: take.kind === 'image' && isTooLarge(take) ? posterUrl(take.id) : takeUrl(take.id),
       seconds: frame?.seconds ?? 0,
-      speed: frame?.speed ?? 0,
+      speed: readSpeedOnScreen(take.id),
     },
   };
 }

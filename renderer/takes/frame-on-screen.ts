@@ -18,8 +18,14 @@ export function noteFrameOnScreen(frame: FrameOnScreen | null): void {
 }
 
 /** The frame of a take that is shown now, with a time in seconds that lies in it; null when another take is, or none. */
-export function readFrameOnScreen(takeId: string): FrameOnScreen | null {
-  return shown?.takeId === takeId ? shown : null;
+export function readFrameOnScreen(takeId: string): { number: number; seconds: number } | null {
+  if (shown?.takeId !== takeId) return null;
+  return { number: shown.number, seconds: shown.seconds };
+}
+
+/** How fast a take plays that is shown now; 0 when another one is, or none. */
+export function readSpeedOnScreen(takeId: string): number {
+  return shown?.takeId === takeId ? shown.speed : 0;
 }
 
 /** Tells of each other frame that is shown, until what is returned is called. */

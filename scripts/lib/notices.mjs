@@ -51,10 +51,19 @@ export function writeNotices(root) {
   return `${[head, ...parts].join(`\n\n${'-'.repeat(80)}\n\n`)}\n`;
 }
 
+const ISC = `Permission to use, copy, modify, and/or distribute this software for any purpose with or without fee is hereby granted,
+provided that the above copyright notice and this permission notice appear in all copies.
+
+THE SOFTWARE IS PROVIDED "AS IS" AND THE AUTHOR DISCLAIMS ALL WARRANTIES WITH REGARD TO THIS SOFTWARE INCLUDING ALL IMPLIED
+WARRANTIES OF MERCHANTABILITY AND FITNESS. IN NO EVENT SHALL THE AUTHOR BE LIABLE FOR ANY SPECIAL, DIRECT, INDIRECT, OR
+CONSEQUENTIAL DAMAGES OR ANY DAMAGES WHATSOEVER RESULTING FROM LOSS OF USE, DATA OR PROFITS, WHETHER IN AN ACTION OF CONTRACT,
+NEGLIGENCE OR OTHER TORTIOUS ACTION, ARISING OUT OF OR IN CONNECTION WITH THE USE OR PERFORMANCE OF THIS SOFTWARE.`;
+
 /** The text of a licence for those who name theirs and leave its text out: MIT's is our own as well. */
 function textOf(root, license, author) {
-  if (license !== 'MIT') return `Licensed under ${license}.`;
   const name = typeof author === 'string' ? author : (author?.name ?? 'its authors');
+  if (license === 'ISC') return `Copyright (c) ${name}\n\n${ISC}`;
+  if (license !== 'MIT') return `Licensed under ${license}.`;
   return readFileSync(resolve(root, 'LICENSE'), 'utf8')
     .replace(/^Copyright.*$/m, `Copyright (c) ${name}`)
     .trim();

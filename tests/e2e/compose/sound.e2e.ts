@@ -25,7 +25,7 @@ function readHalves(wave: Locator): Promise<{ left: number; right: number }> {
   return wave.evaluate(async (element: HTMLElement) => {
     const picture = new Image();
     picture.crossOrigin = 'anonymous';
-    picture.src = `media://sound/${element.dataset['wave']}`;
+    picture.src = element.dataset['wave'] ?? '';
     await picture.decode();
     const { width, height } = picture;
     const canvas = new OffscreenCanvas(width, height);

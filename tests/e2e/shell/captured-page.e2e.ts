@@ -81,6 +81,8 @@ const naming = (path: string): { readonly [Name in keyof typeof PATH_PROOFS]: un
   },
   'export.preview': { takes, template: '{name}', folder: path },
   'export.run': { takes, choice: choice(path) },
+  'film.export': { projectId: 'one', folder: path, formats: ['edl'], media: true },
+  'film.conform': { projectId: 'one', path, apply: false },
 });
 
 test('it reads no file that it was not given, and writes none, whatever call names it', async ({ app }) => {
