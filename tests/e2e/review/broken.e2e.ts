@@ -97,6 +97,7 @@ test('a clip of which only the sound can be played says so, and is no empty pict
   await page.keyboard.press('g');
   await takes(page).first().click();
   await page.keyboard.press('ControlOrMeta+a');
+  await expect(page.getByText('2 selected')).toBeVisible();
   await page.keyboard.press('c');
   await expect(page.locator('main').getByRole('alert').filter({ hasText: title })).toHaveCount(2);
 });

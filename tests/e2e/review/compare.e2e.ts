@@ -77,6 +77,7 @@ test('blind, nothing tells takes apart: no name, mark or menu, and no place that
   await openRoom(page, 'Review');
   await takes(page).first().click();
   await page.keyboard.press('ControlOrMeta+a');
+  await expect(page.getByText('3 selected')).toBeVisible();
   await page.keyboard.press('c');
   const room = page.getByRole('region', { name: 'Compare' });
   const panes = room.locator('figure');
