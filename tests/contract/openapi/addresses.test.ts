@@ -97,6 +97,22 @@ describe('the address', () => {
     expect(read({ before })).toEqual(found);
   });
 
+  const second = [{ url: 'https://api.example/v2' }];
+  it.each<[string, Schema, Schema, string]>([
+    ['the query', {}, { servers: second }, 'https://api.example/v2/videos/{genId}'],
+    ['both', { servers: second }, { servers: second }, '/videos/{genId}'],
+    ['the submission', { servers: second }, {}, 'https://api.example/v1/videos/{genId}'],
+  ])('is the one that %s alone names', (_, ofPost, ofGet, query) => {
+    const document = JSON.parse(documentOf({}));
+    Object.assign(document.paths['/videos'].post, ofPost);
+    Object.assign(document.paths['/videos/{id}'].get, ofGet);
+    const imported = importText(JSON.stringify(document));
+    if (!imported.ok) throw new Error(JSON.stringify(imported.error));
+    const { baseUrl, generation, customModels } = imported.value.profile;
+    expect(baseUrl).toBe(`https://api.example/${'servers' in ofPost ? 'v2' : 'v1'}`);
+    expect([customModels['videos']?.path, generation?.url]).toEqual(['/videos', query]);
+  });
+
   it.each(['enum', 'const'])('has the only value of a part of its paths (%s)', (key) => {
     const schema = { ...text, [key]: key === 'enum' ? ['v3'] : 'v3' };
     const parameters = [{ name: 'version', in: 'path', required: true, schema }];

@@ -117,4 +117,20 @@ it('reads the document that stands in a Markdown file', () => {
   const page = `# Videos\n\nAn example: \n\n\`\`\`bash\ncurl https://a.example\n\`\`\`\n\n\`\`\`yaml\n${document}\`\`\`\n`;
   expect(causeOf(page)).toBe('taken');
   expect(causeOf('# Videos\n\n```yaml\nnothing: here\n```\n')).toContain('OPENAPI_INVALID');
+  // As a step of a list, behind the line that begins it, and with line ends of Windows.
+  const listed = `1. Take it:\n\n   ~~~yaml title="api"\n---\n# Ours\n${document}   ~~~\n`;
+  expect(causeOf(listed)).toBe('taken');
+  expect(causeOf(page.replaceAll('\n', '\r\n'))).toBe('taken');
+});
+
+it('reads the one document of a file that has others beside it', () => {
+  const document = yamlWith('', 'prompt: { type: string }');
+  const other = 'kind: ConfigMap\ndata: {}\n';
+  for (const whole of [`${other}---\n${document}`, `---\n${document}---\n${other}...\n`])
+    expect(causeOf(whole)).toBe('taken');
+  expect(causeOf(`${other}---\n${other}`)).toBe('OPENAPI_INVALID not-a-document');
+  const block = `\`\`\`yaml\n${document}\`\`\`\n`;
+  // Which of two is meant, nobody knows.
+  for (const both of [`${document}---\n${document}`, `# Two\n\n${block}\n${block}`])
+    expect(causeOf(both)).toBe('OPENAPI_INVALID not-parsable');
 });

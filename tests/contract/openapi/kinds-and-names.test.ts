@@ -123,6 +123,38 @@ describe('what makes words is no model', () => {
   });
 });
 
+describe('what makes sounds alone is no model', () => {
+  it.each([
+    ['/text2sound', 'Text2Sound'],
+    ['/text2speech', 'Text2Speech'],
+    ['/sound-generation', 'Sound generation'],
+    ['/generate/sound_effects', 'Create sound effects'],
+    ['/tts', 'TTS'],
+    ['/text-to-sound', 'From text'],
+  ])('%s, %s', (path, summary) => {
+    const { models, skipped } = readService({ [path]: { summary } });
+    expect(Object.keys(models)).toEqual(['videos']);
+    expect(skipped).toEqual([path]);
+  });
+
+  it.each([
+    ['/text2video', 'Text2Video with sound'],
+    ['/create', 'Create with sound'],
+    ['/sound-effects', 'Generate sound effects for a video'],
+    ['/img2img', 'Img2Img'],
+  ])('but what moves or is seen is one: %s, %s', (path, summary) => {
+    const { models } = readService({ [path]: { summary } });
+    expect(Object.values(models).map((model) => model.path)).toContain(path);
+  });
+});
+
+it('what takes free JSON is no model that nobody could fill in, and is named', () => {
+  const sent = { prompt: undefined };
+  const { models, skipped } = readService({ '/workflows/video': { summary: 'Create a video', sent } });
+  expect(Object.keys(models)).toEqual(['videos']);
+  expect(skipped).toEqual(['/workflows/video']);
+});
+
 describe('a model is called', () => {
   const called = (path: string, endpoint: Endpoint) => {
     const { models } = readService({ [path]: endpoint });

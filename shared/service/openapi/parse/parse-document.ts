@@ -1,4 +1,4 @@
-import { CORE_SCHEMA, load, mergeTag, YAMLException } from 'js-yaml';
+import { CORE_SCHEMA, loadAll, mergeTag, YAMLException } from 'js-yaml';
 import { isTextTooLarge } from '../../../kernel/bounded-json.ts';
 import { CEILINGS } from '../../../kernel/ceilings.ts';
 import type { DocumentFault } from '../../../kernel/error-causes.ts';
@@ -21,7 +21,7 @@ const LIMITS = CEILINGS.document;
 export function parseDocument(text: string): Result<JsonObject> {
   if (text.length > LIMITS.characters) return refuse({ cause: 'too-long', maximum: LIMITS.characters });
   if (isTextTooLarge(text, LIMITS)) return refuse({ cause: 'too-large', maximum: LIMITS.nodes });
-  const parsed = parseText(findInMarkdown(text) ?? text.replace(/^\uFEFF/, ''));
+  const parsed = parseText(text.replace(/^\uFEFF/, ''));
   if (!parsed.ok) return parsed;
   const root = parsed.value;
   if (!isJsonObject(root)) return refuse({ cause: 'not-a-document' });
@@ -40,25 +40,35 @@ export function parseDocument(text: string): Result<JsonObject> {
   return succeed(isSwagger ? convertSwagger(root) : root);
 }
 
-const FENCE = /^(?:`{3,}|~{3,})[^\n]*$/m;
+const FENCE = /^ {0,3}(?:`{3,}|~{3,})[^\n]*$/m;
 
-/** The first block of a Markdown file that is a document. */
-function findInMarkdown(text: string): string | undefined {
-  if (!FENCE.test(text)) return undefined;
-  const blocks = text.split(FENCE).filter((_, index) => index % 2 === 1);
-  return blocks.find((block) => /^\s*\{?\s*["']?(openapi|swagger)["']?\s*:/.test(block));
+/** The one OpenAPI document among all that a text holds, also in the blocks of a Markdown file; anything else where there is none. */
+function parseText(text: string): Result<unknown> {
+  const whole = parseAll(text);
+  const isMarkdown = !(whole.ok && whole.value.some(isDocument)) && FENCE.test(text);
+  const blocks = isMarkdown ? text.split(FENCE).filter((_, index) => index % 2 === 1) : [];
+  const all = [whole, ...blocks.map(parseAll)].flatMap((one) => (one.ok ? one.value : []));
+  const [found = all[0], ...others] = all.filter(isDocument);
+  if (others.length > 0) return refuse({ cause: 'not-parsable', message: 'more than one OpenAPI document' });
+  return whole.ok || isDocument(found) ? succeed(found) : whole;
+}
+
+function isDocument(value: unknown): boolean {
+  return isJsonObject(value) && (Object.hasOwn(value, 'openapi') || Object.hasOwn(value, 'swagger'));
 }
 
 /** `<<: *base` takes over what stands at an alias. */
 const WITH_MERGES = CORE_SCHEMA.withTags(mergeTag);
 
-function parseText(text: string): Result<unknown> {
+function parseAll(text: string): Result<unknown[]> {
   if (/^\s*\{/.test(text)) {
     const value = parseJson(text);
-    if (value !== undefined) return succeed(value);
+    if (value !== undefined) return succeed([value]);
   }
   try {
-    return succeed(load(text, { schema: WITH_MERGES, maxAliases: LIMITS.aliases, maxDepth: LIMITS.depth }));
+    const options = { schema: WITH_MERGES, maxAliases: LIMITS.aliases, maxDepth: LIMITS.depth };
+    const values = loadAll(text, options);
+    return values.length > 0 ? succeed(values) : refuse({ cause: 'not-parsable', message: 'empty' });
   } catch (error) {
     const reason = error instanceof YAMLException ? error.message.split('\n')[0] : String(error);
     return refuse({ cause: 'not-parsable', message: (reason ?? '').slice(0, 300) });

@@ -10,9 +10,9 @@ import { joinedName, wordsOfPath } from '../parse/words.ts';
 
 /** Sounds, words, and bodies in the round: nothing here could show them. */
 const ELSE =
-  /\b(3-?d|mesh(es)?|music|songs?|speech|audio|voices?|text[-_ ]to[-_ ]model|text[-_ ]generation|chat|completions?|embeddings?|multi-?modal|transcri\w+|meetings?|sessions?|caption(ing)?|describes?|segment(ation)?|detect(ion)?|embed|classif\w+)\b/i;
+  /\b(3-?d|mesh(es)?|music|songs?|sound[- ](effects?|fx|generations?)|tts|speech|audio|voices?|text[-_ ]to[-_ ]model|text[-_ ]generation|chat|completions?|embeddings?|multi-?modal|transcri\w+|meetings?|sessions?|caption(ing)?|describes?|segment(ation)?|detect(ion)?|embed|classif\w+)\b/i;
 const TO_ELSE =
-  /\b(text|prompt|image|picture|photo|video|sketch)s?[-_ ]to[-_ ](3-?d|model|mesh|music|song|speech|audio|voice|text|prompt|caption)\b/i;
+  /\b(text|prompt|image|picture|photo|video|sketch)s?[-_ ]to[-_ ](3-?d|model|mesh|music|song|sound|speech|audio|voice|text|prompt|caption)\b/i;
 /** Words about what is there, or for what is to be made. */
 const OF_WORDS =
   /\b(image|picture|photo)s?[-/ ](caption(ing)?|descri(be|ption)s?|detect(ion)?|embed(dings?)?|classif\w+)\b|\b(generate|structured|enhance|improve|expand|rewrite|optimi[sz]e)[-/ ]prompts?(?![-\w])/i;
@@ -22,7 +22,9 @@ const OF_PICTURES = /image|picture|photo|still/i;
 
 /** True of what makes neither pictures nor clips, by what it is called. */
 export function makesSomethingElse(operation: Operation): boolean {
-  const called = nameOf(operation).replaceAll('_', '-');
+  const called = nameOf(operation)
+    .replaceAll('_', '-')
+    .replace(/(?<=[a-z])2(?=[a-z])/gi, '-to-');
   const isOfMedia = [OF_CLIPS, OF_PICTURES, /film/i].some((words) => words.test(called));
   return TO_ELSE.test(called) || OF_WORDS.test(called) || (ELSE.test(called) && !isOfMedia);
 }
