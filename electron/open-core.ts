@@ -37,6 +37,7 @@ import {
   createReaderLauncher,
   createThreadFixMaker,
   createThreadPrinter,
+  createThreadRenderer,
   createThreadRoutes,
   createThreadSettings,
   type DesktopFace,
@@ -211,6 +212,7 @@ function createDecoders(desktop: Link<DesktopFace>) {
     posters: { make: other.makePoster },
     frames: { grabFrame: other.grabFrame },
     fixMaker: createThreadFixMaker(desktop),
+    cutRenderer: createThreadRenderer(desktop),
     sheetPrinter: createThreadPrinter(desktop),
   };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { backupWorkSchema } from './backup/backup.ts';
 import { castMemberSchema } from './cast/cast.ts';
+import { renderWorkSchema } from './film/render.ts';
 import { jobSchema, namedBatchSchema, progressSchema } from './jobs/job.ts';
 import { exportWorkSchema } from './library/export-text.ts';
 import { takeSchema } from './library/take.ts';
@@ -60,6 +61,8 @@ export const eventSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('library-work'), work: libraryWorkSchema.nullable() }),
   /** How far an export has come; null when it is over. */
   z.strictObject({ type: z.literal('export-work'), work: exportWorkSchema.nullable() }),
+  /** How far a film is rendered; null when that is over. */
+  z.strictObject({ type: z.literal('render-work'), work: renderWorkSchema.nullable() }),
   /** How far a backup or a restore has come; null when it is over. */
   z.strictObject({ type: z.literal('backup-work'), work: backupWorkSchema.nullable() }),
   /** To be shown in the window: what needs the artist, where the system shows no notice of it. */

@@ -77,6 +77,7 @@ export function createCoreCalls(
     }),
     reviewUndo: createReviewUndo(store),
     frames: outside.frames ?? null,
+    cutRenderer: outside.cutRenderer ?? null,
     keepPrompt: outside.keepPrompt ?? (() => {}),
     framesFolder: join(dataFolder, 'frames'),
     releaseBindings: () => emit('bindingsChanged'),

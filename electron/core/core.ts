@@ -11,7 +11,7 @@ import type { GivenUse } from './kernel/path-grants.ts';
 import type { ConnectivityProbe, Tunnel } from './ports/connections.ts';
 import type { EditingFormats } from './ports/editing.ts';
 import type { CastFiles, OutsideReader, RecordFiles, StartMarker, UnpackZip } from './ports/files.ts';
-import type { FixMaker, SheetPrinter } from './ports/media.ts';
+import type { CutRenderer, FixMaker, SheetPrinter } from './ports/media.ts';
 import type { Power } from './ports/system.ts';
 import type {
   Clock,
@@ -58,6 +58,8 @@ export interface CoreDependencies {
   readonly frames?: FrameGrabber;
   /** Left out where nothing can be decoded: files can't be made to fit then. */
   readonly fixMaker?: FixMaker;
+  /** Left out where nothing can be drawn: cuts can't be rendered then. */
+  readonly cutRenderer?: CutRenderer;
   /** Left out where nothing can be printed: contact sheets are not made then. */
   readonly sheetPrinter?: SheetPrinter;
   /** Told what stands in the prompt of Compose whenever its draft is saved; left out where no window shows it. */

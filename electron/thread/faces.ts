@@ -3,6 +3,7 @@ import type { BundleKind, SavedKind } from '../../shared/app/menu-text.ts';
 import type { CallOutput } from '../../shared/contract.ts';
 import type { DiagnosticsFile, LastEnd } from '../../shared/diagnostics/contract.ts';
 import type { Envelope } from '../../shared/events.ts';
+import type { RenderedBy } from '../../shared/film/render.ts';
 import type { Failure, Result } from '../../shared/kernel/result.ts';
 import type { Recipe } from '../../shared/models/fix.ts';
 import type { Notice, ShowTarget } from '../../shared/queue/notifications-text.ts';
@@ -14,7 +15,15 @@ import { createRedactor } from '../adapters/log/file-log.ts';
 import type { LaunchReader, ReaderWork } from '../adapters/media/serve-readings.ts';
 import { createLink, type Link, type Port } from '../core/kernel/workers/link.ts';
 import { formatProxy, type ProxyRoutes, type SignInRefusal } from '../core/ports/connections.ts';
-import type { FindMedia, FixableFile, FixMaker, PrintedPage, SheetPrinter } from '../core/ports/media.ts';
+import type {
+  CutRenderer,
+  FilmPlan,
+  FindMedia,
+  FixableFile,
+  FixMaker,
+  PrintedPage,
+  SheetPrinter,
+} from '../core/ports/media.ts';
 import type { Ambience, Power, SpendingQuestion } from '../core/ports/system.ts';
 import type { Log, PosterFacts, Posters, SettingsStore } from '../core/ports.ts';
 import type { IncomingCall } from '../desktop/ipc/dispatch.ts';
@@ -81,6 +90,12 @@ export interface DesktopFace {
     signal: AbortSignal,
     onProgress: (share: number) => void,
   ): Promise<Result<void>>;
+  renderCut(
+    plan: FilmPlan,
+    target: string,
+    signal: AbortSignal,
+    onProgress: (share: number) => void,
+  ): Promise<Result<RenderedBy>>;
   printSheet(page: SheetPage, readPicture: PrintedPage['readPicture']): Promise<Result<Uint8Array>>;
   drawSheet(
     page: SheetPage,
@@ -224,6 +239,12 @@ export function createThreadFixMaker({ other }: Desktop): FixMaker {
   return {
     makeFixed: (file, recipe, target, { signal, onProgress }) =>
       other.makeFixed(file, recipe, target, signal, onProgress),
+  };
+}
+
+export function createThreadRenderer({ other }: Desktop): CutRenderer {
+  return {
+    renderCut: (plan, target, { signal, onProgress }) => other.renderCut(plan, target, signal, onProgress),
   };
 }
 

@@ -16,6 +16,7 @@ import {
   VideoSampleSource,
   WavOutputFormat,
 } from 'mediabunny';
+import type { RenderTask } from '../../shared/film/render.ts';
 import {
   cappedBitrate,
   FIX_PATH,
@@ -25,6 +26,7 @@ import {
   type Recipe,
 } from '../../shared/models/fix.ts';
 import { drawAsShown, drawByRecipe, findPictures, type Size } from './decode-moment.ts';
+import { RenderError, renderCut } from './render-cut.ts';
 import { workOff } from './work-off.ts';
 
 /** JPEG qualities, from one that shows no difference down to one that a small file may still ask for. */
@@ -64,7 +66,9 @@ interface FixOutput {
   /** Rejects when the piece was not taken, as with a full disk. */
   write(bytes: Uint8Array<ArrayBuffer>, at: number): Promise<void>;
   reportProgress(share: number): void;
-  finish(): Promise<void>;
+  /** With what there is to say of the file. */
+  finish(facts?: URLSearchParams): Promise<void>;
+  refuse(error: RenderError): Promise<void>;
 }
 
 /** The way to the main process for one task. */
@@ -86,7 +90,8 @@ function createFixOutput(taskId: string): FixOutput {
       reportedAt = performance.now();
       void post(`progress?share=${share}`).catch(() => {});
     },
-    finish: () => post('done'),
+    finish: (facts = new URLSearchParams()) => post(`done?${facts}`),
+    refuse: ({ reason, at, message }) => post(`refused?reason=${reason}&at=${at ?? ''}`, message),
   };
 }
 
@@ -195,11 +200,25 @@ function streamTo(output: FixOutput): WritableStream<StreamTargetChunk> {
   });
 }
 
-async function make(task: FixTask, source: string): Promise<void> {
+async function make(task: FixTask | RenderTask, source: string): Promise<void> {
   const output = createFixOutput(task.id);
+  if ('shots' in task) return makeFilm(task, source, output);
   if (task.recipe.to === 'jpeg' || task.recipe.to === 'png') await fixImage(source, task, output);
   else await fixRecording(source, task, output);
   await output.finish();
+}
+
+async function makeFilm(task: RenderTask, source: string, output: FixOutput): Promise<void> {
+  try {
+    const { video, sound } = await renderCut(task, (at) => `${source}/${at}`, {
+      pieces: streamTo(output),
+      reportProgress: output.reportProgress,
+    });
+    await output.finish(new URLSearchParams({ video, sound: sound ?? '' }));
+  } catch (error) {
+    if (!(error instanceof RenderError)) throw error;
+    await output.refuse(error);
+  }
 }
 
 void workOff(FIX_PATH, make);

@@ -1,4 +1,4 @@
-import type { EditFault, UnsafeReason } from '../kernel/error-causes.ts';
+import type { EditFault, RenderFault, UnsafeReason } from '../kernel/error-causes.ts';
 import { bracketed, type ErrorTable, file, NOTHING_CHARGED, text } from '../kernel/error-words.ts';
 import { formatBytes } from '../kernel/format.ts';
 import { spoken } from '../kernel/region.ts';
@@ -16,6 +16,22 @@ const EDIT: { readonly [Fault in EditFault]: (file: string) => string } = {
   'too-large': (name) => `${name} is too large or too deeply nested for a timeline.`,
   unsafe: (name) => `${name} defines XML entities of its own, which Dailies doesn’t open.`,
   empty: (name) => `There’s no sequence in ${name}.`,
+};
+
+/** What happened to a film, and what to do. */
+const RENDER: { readonly [Fault in RenderFault]: readonly [string, string] } = {
+  empty: ['The cut has no shots', 'Add shots to the project.'],
+  'no-window': [
+    'No window can be opened here, and films are drawn in one',
+    'Render in the app, or where there is a display.',
+  ],
+  'no-h264': [
+    'This computer can’t encode H.264 at this frame size',
+    'Use a smaller frame size, or render on another computer.',
+  ],
+  'no-aac': ['This computer can’t encode AAC sound', 'Render on another computer.'],
+  file: ['A take of the cut couldn’t be decoded', 'Choose another version of its shot.'],
+  ended: ['The render stopped unexpectedly', 'Try again.'],
 };
 
 /** Files and folders of this computer. */
@@ -114,6 +130,15 @@ export const FILES_ERRORS = spoken('fileErrors', {
     means: `The originals are untouched. ${done ? `${text(done)} complete copies were made, and no partial ones.` : 'Nothing was copied.'}`,
     act: reason === 'full' ? 'Free up space, or choose a folder on another disk.' : 'Choose another folder.',
   }),
+  RENDER_FAILED: ({ path, reason, cause }) => {
+    const [happened, act] = RENDER[reason] ?? RENDER.ended;
+    const name = reason === 'file' ? `: ${file(path)}` : '';
+    return {
+      happened: `${happened}${name}${bracketed(cause)}.`,
+      means: 'Nothing was written. The takes are untouched.',
+      act,
+    };
+  },
   DISK_FULL: ({ path }) => ({
     happened: `The disk is full${path ? ` at ${text(path)}` : ''}.`,
     means: 'Nothing is lost. Finished results stay at the service until they can be saved.',

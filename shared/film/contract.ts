@@ -5,6 +5,7 @@ import { problemSchema } from '../models/preflight.ts';
 import { CONFORM_CHANGES } from './conform.ts';
 import { EDIT_WARNINGS } from './edit.ts';
 import { MAX_SHOTS, projectContentSchema, projectSchema, shotContentSchema, shotViewSchema } from './film.ts';
+import { PICTURE_FITS, renderedBySchema } from './render.ts';
 
 /** What a cut can be handed over as. */
 export const CUT_FORMATS = ['otio', 'fcpxml', 'xmeml', 'edl'] as const;
@@ -159,6 +160,20 @@ export const filmCalls = {
       shots: z.number().int(),
     }),
   },
+  /**
+   * Renders the cut of a project as one MP4, and resolves when it is whole or cancelled (null). `render-work` tells how far it is. No
+   * file is replaced: where the name is taken, a number is added. Errors: NOT_FOUND, FILE_NOT_FOUND, EXPORT_UNDER_WAY, EXPORT_FAILED,
+   * RENDER_FAILED.
+   */
+  'film.render': {
+    input: projectId.extend({
+      path: z.string().min(1).max(32_768),
+      fit: z.enum(PICTURE_FITS).default('letterbox'),
+      burnIn: z.boolean().default(false),
+    }),
+    output: renderedBySchema.extend({ path: z.string(), frames: z.number().int() }).nullable(),
+  },
+  'film.cancelRender': { input: emptyObject, output: emptyObject },
   /**
    * Compares a timeline that an editor gave back with the project; with `apply`, order, chosen versions and parts become those of the
    * timeline. Shots that it does not have stay as they are, behind. Errors: NOT_FOUND, FILE_*, EDIT_FILE_INVALID.

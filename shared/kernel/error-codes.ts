@@ -7,6 +7,7 @@ import type {
   OpeningFault,
   OwnFileFault,
   PolicyFault,
+  RenderFault,
   TunnelCause,
   UnsafeReason,
   UpdateCause,
@@ -137,6 +138,8 @@ export const ERROR_DETAILS = {
   FILE_UNSAFE: has<{ path: string; reason: UnsafeReason }>(),
   FIX_FAILED: has<AtPathBecause>(),
   FIX_CANCELLED: has<AtPath>(),
+  // A cut that no film could be made of; `path`: the file of a shot, else the film.
+  RENDER_FAILED: has<{ reason: RenderFault; path: string; cause?: string }>(),
   // A folder that takes are copied to; `done`: how many were whole by then.
   EXPORT_FAILED: has<{
     path: string;

@@ -99,7 +99,7 @@ async function writeRecord(folder: string, exports: number, cut: Cut): Promise<v
 }
 
 /** The path of a take that is not there; null where all are. */
-async function findLost(cut: Cut): Promise<string | null> {
+export async function findLost(cut: Cut): Promise<string | null> {
   for (const event of cut.events)
     if (event.kind !== 'missing' && (await stat(event.path).catch(() => null)) === null) return event.path;
   return null;

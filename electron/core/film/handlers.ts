@@ -20,9 +20,10 @@ import {
 } from './film-service.ts';
 import { exportCut, type HandOffDeps } from './hand-off.ts';
 import { type MakeDeps, makeShots } from './make-shots.ts';
+import { createRenderService, type RenderDeps } from './render-film.ts';
 import { viewProject } from './view-shots.ts';
 
-interface FilmCallDeps extends FilmDeps, MakeDeps, HandOffDeps {
+interface FilmCallDeps extends FilmDeps, MakeDeps, HandOffDeps, RenderDeps {
   readonly profiles: ProfileRepository;
   readonly settings: Pick<SettingsStore, 'read'>;
   readonly queueCommands: Pick<QueueCommands, 'added'>;
@@ -31,6 +32,7 @@ interface FilmCallDeps extends FilmDeps, MakeDeps, HandOffDeps {
 /** Answers for projects, shots and their versions. */
 export function createFilmCalls(deps: FilmCallDeps): Handlers<typeof filmCalls> {
   const { store } = deps;
+  const renders = createRenderService(deps);
   return {
     'film.projects': async () => succeed({ projects: store.film.projects() }),
     'film.saveProject': async (input) => saveProject(deps, input),
@@ -55,6 +57,14 @@ export function createFilmCalls(deps: FilmCallDeps): Handlers<typeof filmCalls> 
     'film.export': async ({ projectId, ...input }) => {
       const project = findProject(store, projectId);
       return project.ok ? exportCut(deps, project.value, input) : project;
+    },
+    'film.render': async ({ projectId, ...input }) => {
+      const project = findProject(store, projectId);
+      return project.ok ? renders.render(project.value, input) : project;
+    },
+    'film.cancelRender': async () => {
+      renders.cancel();
+      return succeed({});
     },
     'film.conform': async ({ projectId, ...input }) => {
       const project = findProject(store, projectId);

@@ -161,6 +161,7 @@ export const PATH_PROOFS: Proofs = {
   'export.preview': ({ folder }) => write(...(folder === '' ? [] : [folder])),
   'export.run': ({ choice }) => write(choice.folder),
   'film.export': ({ folder }) => write(folder),
+  'film.render': ({ path }) => write(dirname(path)),
   'film.conform': ({ path }) => read(path),
 };
 

@@ -1,3 +1,4 @@
+import type { RenderedBy, RenderPlan } from '../../../shared/film/render.ts';
 import type { Result } from '../../../shared/kernel/result.ts';
 import type { SHEET_PAPERS } from '../../../shared/library/export-text.ts';
 import type { Recipe } from '../../../shared/models/fix.ts';
@@ -25,6 +26,24 @@ export interface FixMaker {
     target: string,
     watch: { readonly signal: AbortSignal; readonly onProgress: (share: number) => void },
   ): Promise<Result<void>>;
+}
+
+/** A film to be rendered: the file of each shot, empty for one that is missing. */
+export interface FilmPlan extends RenderPlan {
+  readonly paths: readonly string[];
+}
+
+/** Renders films, in a process that may die without taking the app along. */
+export interface CutRenderer {
+  /**
+   * Writes a film to `target`, as {@link FixMaker} writes a file. Errors: RENDER_FAILED, FIX_CANCELLED, DISK_FULL,
+   * FOLDER_NOT_WRITABLE; `target` may be there in part then.
+   */
+  renderCut(
+    plan: FilmPlan,
+    target: string,
+    watch: { readonly signal: AbortSignal; readonly onProgress: (share: number) => void },
+  ): Promise<Result<RenderedBy>>;
 }
 
 /** A page to be printed: it runs nothing, and its pictures are `<id>` beside it. */

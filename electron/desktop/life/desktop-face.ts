@@ -73,7 +73,7 @@ export function createDesktopFace(
   const vault = openKeyVault({ file: openKeyFile(deps.keyPath), redactor, log });
   const notifier = createNotifier({ window, onClick: deps.onNotice, log });
   const decoders = createDecoders(deps);
-  const { posters, fixes } = decoders;
+  const { posters, fixes, renders } = decoders;
   const printer = createSheetPrinter(log);
   const readers = createReaders();
   return {
@@ -105,6 +105,7 @@ export function createDesktopFace(
     grabFrame: posters.grabFrame,
     makeFixed: (file, recipe, target, signal, onProgress) =>
       fixes.makeFixed(file, recipe, target, { signal, onProgress }),
+    renderCut: (plan, target, signal, onProgress) => renders.renderCut(plan, target, { signal, onProgress }),
     printSheet: (page, readPicture) => printer.print({ ...page, readPicture }),
     drawSheet: (page, pages, readPicture) => printer.draw({ ...page, readPicture }, pages),
     isFocused: notifier.isFocused,
@@ -161,17 +162,23 @@ function createDecoders({ servePage, log }: DesktopFaceDeps) {
     places: [placeOf('posters'), placeOf('more-posters')],
     ...{ servePage, ids, log },
   });
-  const fixes = createFixWorker({
-    openWorker: (onGone) => openMediaWorkerWindow({ name: 'fixes', log, onGone }),
-    ...{ servePage, ids, log },
-  });
-  prepareMediaWorkerSession('fixes', fixes.handleRequest);
+  const openFixer = (name: MediaWorkerName) => {
+    const fixer = createFixWorker({
+      openWorker: (onGone) => openMediaWorkerWindow({ name, log, onGone }),
+      ...{ servePage, ids, log },
+    });
+    prepareMediaWorkerSession(name, fixer.handleRequest);
+    return fixer;
+  };
+  const fixes = openFixer('fixes');
+  // A film takes minutes, for which no fix waits.
+  const renders = openFixer('films');
   return {
-    posters,
-    fixes,
+    ...{ posters, fixes, renders },
     stop() {
       posters.stop();
       fixes.stop();
+      renders.stop();
     },
   };
 }

@@ -134,11 +134,11 @@ export const WINDOW_POLICY = [
 ].join('; ');
 
 /**
- * The hidden windows that decode and encode media: the one file of their task, and threads from their own code, which
- * join the two halves that a transparent video consists of.
+ * The hidden windows that decode and encode media: the files of their task, threads from their own code, which join the two
+ * halves that a transparent video consists of, and WebAssembly, which encodes sound where the system can't.
  */
 export const MEDIA_WORKER_POLICY = [
-  ...NOTHING_ELSE,
+  ...NOTHING_ELSE.map((rule) => (rule.startsWith('script-src') ? `${rule} 'wasm-unsafe-eval'` : rule)),
   "connect-src 'self'",
   'img-src blob:',
   "media-src 'self'",

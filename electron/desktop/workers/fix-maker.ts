@@ -1,13 +1,23 @@
 import { type FileHandle, mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { type RenderedBy, type RenderTask, renderedBySchema } from '../../../shared/film/render.ts';
 import { CEILINGS } from '../../../shared/kernel/ceilings.ts';
-import { fail, failure, passingFailure, type Result, succeed } from '../../../shared/kernel/result.ts';
+import { RENDER_FAULTS } from '../../../shared/kernel/error-causes.ts';
+import {
+  type Failure,
+  fail,
+  failure,
+  passingFailure,
+  type Result,
+  succeed,
+} from '../../../shared/kernel/result.ts';
+import { safeParse } from '../../../shared/kernel/safe-parse.ts';
 import { FIX_PATH, FIX_PIECE_BYTES, type FixTask } from '../../../shared/models/fix.ts';
 import { writeAt } from '../../core/kernel/files/write-file-atomic.ts';
 import { writeFailure } from '../../core/ports/files.ts';
-import type { FixMaker } from '../../core/ports/media.ts';
+import type { CutRenderer, FixMaker } from '../../core/ports/media.ts';
 import type { Ids, Log } from '../../core/ports.ts';
-import { readBody, refuseWith } from '../protocols/file-response.ts';
+import { readBody, readReason, refuseWith } from '../protocols/file-response.ts';
 import { createHiddenWorker, type HiddenWork } from './hidden-worker.ts';
 import type { MediaWorkerWindow } from './media-worker-window.ts';
 
@@ -25,22 +35,23 @@ export interface FixMakerDeps {
 }
 
 interface Work extends HiddenWork {
-  readonly task: FixTask;
+  readonly task: FixTask | RenderTask;
   readonly target: string;
   readonly onProgress: (share: number) => void;
-  readonly settle: (result: Result<void>) => void;
+  /** With what the worker says of a file that is whole. */
+  readonly settle: (result: Result<URLSearchParams>) => void;
   /** Opened when its turn comes. */
   file: Promise<FileHandle> | null;
 }
 
-export interface FixWorker extends FixMaker {
+export interface FixWorker extends FixMaker, CutRenderer {
   /** Answers the worker's requests. */
   readonly handleRequest: (request: Request) => Promise<Response>;
   stop(): void;
 }
 
 /**
- * Makes fixed files in a process of its own, one after the other. Cancelling ends that process, and so does a file that
+ * Makes fixed files and films in a process of its own, one after the other. Cancelling ends that process, and so does a file that
  * hangs it; the next file gets a new one. After a minute without work the process is closed.
  */
 export function createFixWorker(deps: FixMakerDeps): FixWorker {
@@ -60,37 +71,51 @@ export function createFixWorker(deps: FixMakerDeps): FixWorker {
       if (action === 'write')
         return takePiece(work, Number(searchParams.get('at') ?? Number.NaN), request, settle);
       if (action === 'progress') work.onProgress(readShare(searchParams.get('share')));
-      if (action === 'done') await settle(work, succeed(undefined));
+      if (action === 'refused')
+        await settle(work, fail(readRefusal(work, searchParams, await readReason(request))));
+      if (action === 'done') await settle(work, succeed(searchParams));
       return undefined;
     },
-    failed: (work, cause) => settle(work, fail(failure('FIX_FAILED', { path: work.path, cause }))),
+    failed: (work, cause) => settle(work, fail(explain(work, cause, false))),
     // Dying may be chance, such as too little memory just now; hanging is the file's fault.
     lost(work, reason, mayPass) {
       deps.log.warn('media-fixer-gone', { reason });
-      const details = { path: work.path, cause: `decoder ${reason}` };
-      const error = mayPass ? passingFailure('FIX_FAILED', details) : failure('FIX_FAILED', details);
-      void settle(work, fail(error));
+      void settle(work, fail(explain(work, `decoder ${reason}`, mayPass)));
     },
   });
 
-  function settle(work: Work, result: Result<void>): Promise<void> {
+  function settle(work: Work, result: Result<URLSearchParams>): Promise<void> {
     return worker.settle(work, () => end(work, result));
   }
 
+  function add(
+    order: Pick<Work, 'task' | 'path' | 'paths' | 'target' | 'onProgress'>,
+    signal: AbortSignal,
+  ): Promise<Result<URLSearchParams>> {
+    return new Promise((resolve) => {
+      const stopListening = () => signal.removeEventListener('abort', abort);
+      const settleOnce = (result: Result<URLSearchParams>) => {
+        stopListening();
+        resolve(result);
+      };
+      const work: Work = { ...order, settle: settleOnce, file: null };
+      const abort = () => worker.cancel(work, () => cancelled(work));
+      if (signal.aborted || !worker.add(work)) return void cancelled(work);
+      signal.addEventListener('abort', abort, { once: true });
+    });
+  }
+
   return {
-    makeFixed: ({ path, ...file }, recipe, target, { signal, onProgress }) =>
-      new Promise((resolve) => {
-        const task = { id: deps.ids.next(), ...file, recipe };
-        const stopListening = () => signal.removeEventListener('abort', abort);
-        const settleOnce = (result: Result<void>) => {
-          stopListening();
-          resolve(result);
-        };
-        const work: Work = { task, path, target, onProgress, settle: settleOnce, file: null };
-        const abort = () => worker.cancel(work, () => cancelled(work));
-        if (signal.aborted || !worker.add(work)) return void cancelled(work);
-        signal.addEventListener('abort', abort, { once: true });
-      }),
+    async makeFixed({ path, ...file }, recipe, target, { signal, onProgress }) {
+      const task = { id: deps.ids.next(), ...file, recipe };
+      const made = await add({ task, path, target, onProgress }, signal);
+      return made.ok ? succeed(undefined) : made;
+    },
+    async renderCut({ paths, ...plan }, target, { signal, onProgress }) {
+      const task = { id: deps.ids.next(), ...plan };
+      const made = await add({ task, path: target, paths, target, onProgress }, signal);
+      return made.ok ? readMakers(made.value) : made;
+    },
     handleRequest: worker.handleRequest,
     stop() {
       for (const work of worker.stop()) void cancelled(work);
@@ -99,9 +124,31 @@ export function createFixWorker(deps: FixMakerDeps): FixWorker {
 }
 
 /** The file is closed before anyone hears of the end: whoever waits may move it. */
-async function end(work: Work, result: Result<void>): Promise<void> {
+async function end(work: Work, result: Result<URLSearchParams>): Promise<void> {
   const closed = await closeFile(work, result.ok);
-  work.settle(result.ok ? closed : result);
+  work.settle(result.ok && !closed.ok ? closed : result);
+}
+
+/** Why a file was not made; `mayPass`: not because of what is in it. */
+function explain({ task, path }: Work, cause: string, mayPass: boolean): Failure {
+  const say = mayPass ? passingFailure : failure;
+  return 'shots' in task
+    ? say('RENDER_FAILED', { reason: 'ended', path, cause })
+    : say('FIX_FAILED', { path, cause });
+}
+
+/** Why a film can't be rendered, in the words of the process that touched its files. */
+function readRefusal(work: Work, said: URLSearchParams, cause: string): Failure {
+  const reason = RENDER_FAULTS.find((one) => one === said.get('reason'));
+  const path = work.paths?.[Number(said.get('at') || Number.NaN)] ?? work.path;
+  return reason === undefined
+    ? explain(work, cause, false)
+    : failure('RENDER_FAILED', { reason, path, cause });
+}
+
+function readMakers(said: URLSearchParams): Result<RenderedBy> {
+  const parsed = safeParse(renderedBySchema, { video: said.get('video'), sound: said.get('sound') || null });
+  return succeed(parsed.data ?? { video: '', sound: null });
 }
 
 function cancelled(work: Work): Promise<void> {
@@ -112,7 +159,7 @@ async function takePiece(
   work: Work,
   at: number,
   request: Request,
-  settle: (work: Work, result: Result<void>) => Promise<void>,
+  settle: (work: Work, result: Result<URLSearchParams>) => Promise<void>,
 ): Promise<Response> {
   const bytes = await readBody(request, FIX_PIECE_BYTES);
   if (bytes === null || !Number.isSafeInteger(at) || at < 0) return refuseWith(400);

@@ -5,10 +5,11 @@ import type { MediaWorkerWindow } from './media-worker-window.ts';
 /** How long a question for work is kept open. */
 const ASK_TIMEOUT = 25_000;
 
-/** What a hidden window does for the main process: a task, and the one file that it may read for it. */
+/** What a hidden window does for the main process: a task, and the one file that it may read for it, or several. */
 export interface HiddenWork {
   readonly task: HiddenTask;
   readonly path: string;
+  readonly paths?: readonly string[];
 }
 
 export interface HiddenWorkerDeps<Work extends HiddenWork> {
@@ -140,11 +141,12 @@ async function handleWork<Work extends HiddenWork>(
   request: Request,
 ): Promise<Response> {
   const url = new URL(request.url);
-  const [id, action] = url.pathname.slice(deps.workPath.length).split('/');
+  const [id, action, place] = url.pathname.slice(deps.workPath.length).split('/');
   if (work === null || work.task.id !== id) return refuseWith(404);
   if (deps.limitsSilence) limit();
+  const path = place === undefined ? work.path : work.paths?.[Number(place)];
   if (action === 'source' && request.method === 'GET')
-    return respondWithFile(request, work.path, { 'content-type': 'application/octet-stream' });
+    return respondWithFile(request, path ?? '', { 'content-type': 'application/octet-stream' });
   if (request.method !== 'POST') return refuseWith(405);
   if (action === 'failed') await deps.failed(work, await readReason(request));
   const answer = action === 'failed' ? undefined : await deps.take(work, action, request, url);

@@ -15,6 +15,7 @@ const WORKERS = {
   posters: { partition: 'media-worker', page: MEDIA_WORKER_PAGE },
   'more-posters': { partition: 'media-worker-2', page: MEDIA_WORKER_PAGE },
   fixes: { partition: 'media-fixer', page: MEDIA_FIXER_PAGE },
+  films: { partition: 'media-fixer-2', page: MEDIA_FIXER_PAGE },
 } as const;
 export type MediaWorkerName = keyof typeof WORKERS;
 

@@ -85,6 +85,7 @@ export function applyEnvelope(state: CoreState, { revision, event }: Envelope): 
     case 'library-work':
     case 'notices':
     case 'proxy-asks':
+    case 'render-work':
     case 'update-changed':
     case 'show-room':
     case 'outside-waits':

@@ -1,4 +1,4 @@
-import type { EditFault, UnsafeReason } from '../../kernel/error-causes.ts';
+import type { EditFault, RenderFault, UnsafeReason } from '../../kernel/error-causes.ts';
 import { bracketed, file, text } from '../../kernel/error-words.ts';
 import { formatBytes } from '../../kernel/format.ts';
 import { describeWide } from '../../kernel/wide-pattern-text.ts';
@@ -20,6 +20,19 @@ const EDIT: { readonly [Fault in EditFault]: (file: string) => string } = {
   'too-large': (name) => `${name} أكبر أو أعمق تداخلًا من أن يكون خطًا زمنيًا.`,
   unsafe: (name) => `يعرّف ${name} كيانات XML خاصة به، وDailies لا يفتحها.`,
   empty: (name) => `لا يوجد تسلسل في ${name}.`,
+};
+
+/** What happened to a film, and what to do. */
+const RENDER: { readonly [Fault in RenderFault]: readonly [string, string] } = {
+  empty: ['لا لقطات في المونتاج', 'أضف لقطات إلى المشروع.'],
+  'no-window': ['لا يمكن فتح نافذة هنا، والأفلام تُرسم في نافذة', 'صيّر الفيلم في التطبيق، أو حيث توجد شاشة.'],
+  'no-h264': [
+    'لا يمكن لهذا الحاسوب ترميز H.264 بهذا الحجم للإطار',
+    'استخدم حجم إطار أصغر، أو صيّر الفيلم على حاسوب آخر.',
+  ],
+  'no-aac': ['لا يمكن لهذا الحاسوب ترميز صوت AAC', 'صيّر الفيلم على حاسوب آخر.'],
+  file: ['تعذر فك ترميز إحدى لقطات المونتاج', 'اختر إصدارًا آخر لها.'],
+  ended: ['توقف التصيير على نحو غير متوقع', 'حاول مجددًا.'],
 };
 
 export const fileErrors: Catalogue['fileErrors'] = {
@@ -123,6 +136,15 @@ export const fileErrors: Catalogue['fileErrors'] = {
       : 'الملفات الأصلية لم تُمَس. لم يُنسخ شيء.',
     act: reason === 'full' ? 'حرّر مساحة، أو اختر مجلدًا على قرص آخر.' : CHOOSE_OTHER,
   }),
+  RENDER_FAILED: ({ path, reason, cause }) => {
+    const [happened, act] = RENDER[reason] ?? RENDER.ended;
+    const name = reason === 'file' ? `: ${file(path)}` : '';
+    return {
+      happened: `${happened}${name}${bracketed(cause)}.`,
+      means: 'لم يُكتب شيء. اللقطات لم تُمَس.',
+      act,
+    };
+  },
   DISK_FULL: ({ path }) => ({
     happened: path ? `القرص ممتلئ في ${text(path)}.` : 'القرص ممتلئ.',
     means: 'لم يضِع شيء. تبقى النتائج المكتملة لدى الخدمة إلى أن يمكن حفظها.',

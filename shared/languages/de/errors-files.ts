@@ -1,4 +1,4 @@
-import type { EditFault, UnsafeReason } from '../../kernel/error-causes.ts';
+import type { EditFault, RenderFault, UnsafeReason } from '../../kernel/error-causes.ts';
 import { bracketed, file, text } from '../../kernel/error-words.ts';
 import { formatBytes } from '../../kernel/format.ts';
 import { describeWide } from '../../kernel/wide-pattern-text.ts';
@@ -20,6 +20,25 @@ const EDIT: { readonly [Fault in EditFault]: (file: string) => string } = {
   'too-large': (name) => `${name} ist zu groß oder zu tief verschachtelt für eine Timeline.`,
   unsafe: (name) => `${name} definiert eigene XML-Entitäten, die Dailies nicht öffnet.`,
   empty: (name) => `In ${name} ist keine Sequenz.`,
+};
+
+/** What happened to a film, and what to do. */
+const RENDER: { readonly [Fault in RenderFault]: readonly [string, string] } = {
+  empty: ['Der Schnitt hat keine Einstellungen', 'Füge dem Projekt Einstellungen hinzu.'],
+  'no-window': [
+    'Hier lässt sich kein Fenster öffnen, und Filme werden in einem gezeichnet',
+    'Rendere in der App oder dort, wo es einen Bildschirm gibt.',
+  ],
+  'no-h264': [
+    'Dieser Computer kann H.264 in dieser Bildgröße nicht kodieren',
+    'Wähle eine kleinere Bildgröße oder rendere auf einem anderen Computer.',
+  ],
+  'no-aac': ['Dieser Computer kann keinen AAC-Ton kodieren', 'Rendere auf einem anderen Computer.'],
+  file: [
+    'Ein Take des Schnitts konnte nicht dekodiert werden',
+    'Wähle eine andere Version seiner Einstellung.',
+  ],
+  ended: ['Das Rendern endete unerwartet', 'Versuche es noch einmal.'],
 };
 
 export const fileErrors: Catalogue['fileErrors'] = {
@@ -128,6 +147,15 @@ export const fileErrors: Catalogue['fileErrors'] = {
         ? 'Schaffe Platz oder wähle einen Ordner auf einem anderen Laufwerk.'
         : 'Wähle einen anderen Ordner.',
   }),
+  RENDER_FAILED: ({ path, reason, cause }) => {
+    const [happened, act] = RENDER[reason] ?? RENDER.ended;
+    const name = reason === 'file' ? `: ${file(path)}` : '';
+    return {
+      happened: `${happened}${name}${bracketed(cause)}.`,
+      means: 'Es wurde nichts geschrieben. Die Takes sind unverändert.',
+      act,
+    };
+  },
   DISK_FULL: ({ path }) => ({
     happened: path ? `Das Laufwerk ist voll: ${text(path)}.` : 'Das Laufwerk ist voll.',
     means: 'Nichts ist verloren. Fertige Ergebnisse bleiben beim Dienst, bis sie gespeichert werden können.',

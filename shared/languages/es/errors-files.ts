@@ -1,4 +1,4 @@
-import type { EditFault, UnsafeReason } from '../../kernel/error-causes.ts';
+import type { EditFault, RenderFault, UnsafeReason } from '../../kernel/error-causes.ts';
 import { bracketed, file, text } from '../../kernel/error-words.ts';
 import { formatBytes } from '../../kernel/format.ts';
 import { describeWide } from '../../kernel/wide-pattern-text.ts';
@@ -18,6 +18,22 @@ const EDIT: { readonly [Fault in EditFault]: (file: string) => string } = {
   'too-large': (name) => `${name} es demasiado grande o tiene demasiados niveles para una línea de tiempo.`,
   unsafe: (name) => `${name} define entidades XML propias, que Dailies no abre.`,
   empty: (name) => `No hay ninguna secuencia en ${name}.`,
+};
+
+/** What happened to a film, and what to do. */
+const RENDER: { readonly [Fault in RenderFault]: readonly [string, string] } = {
+  empty: ['El montaje no tiene planos', 'Añade planos al proyecto.'],
+  'no-window': [
+    'Aquí no se puede abrir ninguna ventana, y las películas se dibujan en una',
+    'Renderiza en la app o donde haya una pantalla.',
+  ],
+  'no-h264': [
+    'Este ordenador no puede codificar H.264 con este tamaño de fotograma',
+    'Usa un tamaño de fotograma menor o renderiza en otro ordenador.',
+  ],
+  'no-aac': ['Este ordenador no puede codificar sonido AAC', 'Renderiza en otro ordenador.'],
+  file: ['No se ha podido descodificar una toma del montaje', 'Elige otra versión de su plano.'],
+  ended: ['El renderizado se ha detenido de forma inesperada', 'Vuelve a intentarlo.'],
 };
 
 export const fileErrors: Catalogue['fileErrors'] = {
@@ -116,6 +132,15 @@ export const fileErrors: Catalogue['fileErrors'] = {
     means: `Los originales están intactos. ${done ? `Copias completas hechas: ${text(done)}; parciales, ninguna.` : 'No se ha copiado nada.'}`,
     act: reason === 'full' ? 'Libera espacio o elige una carpeta de otro disco.' : 'Elige otra carpeta.',
   }),
+  RENDER_FAILED: ({ path, reason, cause }) => {
+    const [happened, act] = RENDER[reason] ?? RENDER.ended;
+    const name = reason === 'file' ? `: ${file(path)}` : '';
+    return {
+      happened: `${happened}${name}${bracketed(cause)}.`,
+      means: 'No se ha escrito nada. Las tomas están intactas.',
+      act,
+    };
+  },
   DISK_FULL: ({ path }) => ({
     happened: `El disco está lleno${path ? ` en ${text(path)}` : ''}.`,
     means:

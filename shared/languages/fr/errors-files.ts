@@ -1,4 +1,4 @@
-import type { EditFault, UnsafeReason } from '../../kernel/error-causes.ts';
+import type { EditFault, RenderFault, UnsafeReason } from '../../kernel/error-causes.ts';
 import { bracketed, file, text } from '../../kernel/error-words.ts';
 import { formatBytes } from '../../kernel/format.ts';
 import { describeWide } from '../../kernel/wide-pattern-text.ts';
@@ -19,6 +19,22 @@ const EDIT: { readonly [Fault in EditFault]: (file: string) => string } = {
   'too-large': (name) => `${name} est trop volumineux ou trop imbriqué pour une timeline.`,
   unsafe: (name) => `${name} définit ses propres entités XML, que Dailies n’ouvre pas.`,
   empty: (name) => `Il n’y a aucune séquence dans ${name}.`,
+};
+
+/** What happened to a film, and what to do. */
+const RENDER: { readonly [Fault in RenderFault]: readonly [string, string] } = {
+  empty: ['Le montage n’a pas de plans', 'Ajoutez des plans au projet.'],
+  'no-window': [
+    'Aucune fenêtre ne peut s’ouvrir ici, et les films sont dessinés dans une fenêtre',
+    'Faites le rendu dans l’app, ou là où il y a un écran.',
+  ],
+  'no-h264': [
+    'Cet ordinateur ne peut pas encoder en H.264 à cette taille d’image',
+    'Choisissez une taille d’image plus petite, ou faites le rendu sur un autre ordinateur.',
+  ],
+  'no-aac': ['Cet ordinateur ne peut pas encoder de son AAC', 'Faites le rendu sur un autre ordinateur.'],
+  file: ['Une prise du montage n’a pas pu être décodée', 'Choisissez une autre version de son plan.'],
+  ended: ['Le rendu s’est arrêté de façon inattendue', 'Réessayez.'],
 };
 
 export const fileErrors: Catalogue['fileErrors'] = {
@@ -126,6 +142,15 @@ export const fileErrors: Catalogue['fileErrors'] = {
         ? 'Libérez de l’espace, ou choisissez un dossier sur un autre disque.'
         : 'Choisissez un autre dossier.',
   }),
+  RENDER_FAILED: ({ path, reason, cause }) => {
+    const [happened, act] = RENDER[reason] ?? RENDER.ended;
+    const name = reason === 'file' ? ` : ${file(path)}` : '';
+    return {
+      happened: `${happened}${name}${bracketed(cause)}.`,
+      means: 'Rien n’a été écrit. Les prises sont intactes.',
+      act,
+    };
+  },
   DISK_FULL: ({ path }) => ({
     happened: `Le disque est plein${path ? ` à ${text(path)}` : ''}.`,
     means:

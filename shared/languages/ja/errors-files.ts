@@ -1,4 +1,4 @@
-import type { EditFault, UnsafeReason } from '../../kernel/error-causes.ts';
+import type { EditFault, RenderFault, UnsafeReason } from '../../kernel/error-causes.ts';
 import { bracketed, file, text } from '../../kernel/error-words.ts';
 import { formatBytes } from '../../kernel/format.ts';
 import { describeWide } from '../../kernel/wide-pattern-text.ts';
@@ -18,6 +18,28 @@ const EDIT: { readonly [Fault in EditFault]: (file: string) => string } = {
   'too-large': (name) => `${name}は、タイムラインとしては大きすぎるか、入れ子が深すぎます。`,
   unsafe: (name) => `${name}は独自のXMLエンティティを定義しているため、Dailiesでは開けません。`,
   empty: (name) => `${name}にはシーケンスがありません。`,
+};
+
+/** What happened to a film, and what to do. */
+const RENDER: { readonly [Fault in RenderFault]: readonly [string, string] } = {
+  empty: ['タイムラインにショットがありません', 'プロジェクトにショットを追加してください。'],
+  'no-window': [
+    'ここではウインドウを開けません。映像の描画にはウインドウが必要です',
+    'アプリ、またはディスプレイのある環境でレンダリングしてください。',
+  ],
+  'no-h264': [
+    'このコンピューターでは、このフレームサイズのH.264をエンコードできません',
+    'フレームサイズを小さくするか、別のコンピューターでレンダリングしてください。',
+  ],
+  'no-aac': [
+    'このコンピューターではAAC音声をエンコードできません',
+    '別のコンピューターでレンダリングしてください。',
+  ],
+  file: [
+    'タイムラインのテイクをデコードできませんでした',
+    'そのショットの別のバージョンを選択してください。',
+  ],
+  ended: ['レンダリングが予期せず終了しました', 'もう一度お試しください。'],
 };
 
 export const fileErrors: Catalogue['fileErrors'] = {
@@ -126,6 +148,15 @@ export const fileErrors: Catalogue['fileErrors'] = {
         ? '空き容量を増やすか、別のディスクのフォルダーを選択してください。'
         : '別のフォルダーを選択してください。',
   }),
+  RENDER_FAILED: ({ path, reason, cause }) => {
+    const [happened, act] = RENDER[reason] ?? RENDER.ended;
+    const name = reason === 'file' ? `：${file(path)}` : '';
+    return {
+      happened: `${happened}${name}${bracketed(cause)}。`,
+      means: '何も書き出されていません。テイクは変更されていません。',
+      act,
+    };
+  },
   DISK_FULL: ({ path }) => ({
     happened: path
       ? `${text(path)}のディスクの空き容量が不足しています。`

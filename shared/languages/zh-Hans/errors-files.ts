@@ -1,4 +1,4 @@
-import type { EditFault, UnsafeReason } from '../../kernel/error-causes.ts';
+import type { EditFault, RenderFault, UnsafeReason } from '../../kernel/error-causes.ts';
 import { bracketed, file, text } from '../../kernel/error-words.ts';
 import { formatBytes } from '../../kernel/format.ts';
 import { describeWide } from '../../kernel/wide-pattern-text.ts';
@@ -18,6 +18,16 @@ const EDIT: { readonly [Fault in EditFault]: (file: string) => string } = {
   'too-large': (name) => `${name}作为时间线太大，或嵌套太深。`,
   unsafe: (name) => `${name}定义了自己的 XML 实体，Dailies 不会打开。`,
   empty: (name) => `${name}中没有序列。`,
+};
+
+/** What happened to a film, and what to do. */
+const RENDER: { readonly [Fault in RenderFault]: readonly [string, string] } = {
+  empty: ['时间线中没有镜头', '请向项目添加镜头。'],
+  'no-window': ['此处无法打开窗口，而影片需要在窗口中绘制', '请在应用中渲染，或在有显示器的环境中渲染。'],
+  'no-h264': ['此电脑无法以这一画面尺寸编码 H.264', '请使用较小的画面尺寸，或在其他电脑上渲染。'],
+  'no-aac': ['此电脑无法编码 AAC 声音', '请在其他电脑上渲染。'],
+  file: ['无法解码时间线中的一个样片', '请为其镜头选择其他版本。'],
+  ended: ['渲染意外停止', '请重试。'],
 };
 
 export const fileErrors: Catalogue['fileErrors'] = {
@@ -121,6 +131,15 @@ export const fileErrors: Catalogue['fileErrors'] = {
       : '原文件未受影响。未拷贝任何内容。',
     act: reason === 'full' ? '请释放空间，或选择其他磁盘上的文件夹。' : '请选择其他文件夹。',
   }),
+  RENDER_FAILED: ({ path, reason, cause }) => {
+    const [happened, act] = RENDER[reason] ?? RENDER.ended;
+    const name = reason === 'file' ? `：${file(path)}` : '';
+    return {
+      happened: `${happened}${name}${bracketed(cause)}。`,
+      means: '未写入任何内容。样片未受影响。',
+      act,
+    };
+  },
   DISK_FULL: ({ path }) => ({
     happened: path ? `${text(path)} 所在的磁盘已满。` : '磁盘已满。',
     means: '没有丢失任何内容。已完成的结果在可以存储之前会保留在服务上。',

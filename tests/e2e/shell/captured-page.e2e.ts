@@ -82,6 +82,7 @@ const naming = (path: string): { readonly [Name in keyof typeof PATH_PROOFS]: un
   'export.preview': { takes, template: '{name}', folder: path },
   'export.run': { takes, choice: choice(path) },
   'film.export': { projectId: 'one', folder: path, formats: ['edl'], media: true },
+  'film.render': { projectId: 'one', path: join(path, 'film.mp4') },
   'film.conform': { projectId: 'one', path, apply: false },
 });
 

@@ -263,7 +263,11 @@ export async function readNameKeys(folder: string): Promise<Set<string>> {
  * Makes the folder where it is missing, and clears away what an export that was killed left in it. Errors: EXPORT_FAILED for a
  * folder that can't be used, or is one of the app's own.
  */
-export async function prepareFolder(folder: string, ownFolders: readonly string[]): Promise<Result<void>> {
+export async function prepareFolder(
+  folder: string,
+  ownFolders: readonly string[],
+  leftOver = PART_NAME,
+): Promise<Result<void>> {
   if (!isAbsolute(folder)) return fail(failure('EXPORT_FAILED', { reason: 'folder', path: folder }));
   try {
     const own = await realPaths(ownFolders);
@@ -272,7 +276,7 @@ export async function prepareFolder(folder: string, ownFolders: readonly string[
     if (isOwn(folder) || isOwn(await makeFolder(folder)))
       return fail(failure('EXPORT_FAILED', { reason: 'own-folder', path: folder }));
     for (const name of await readdir(folder))
-      if (PART_NAME.test(name)) await rm(join(folder, name), { force: true });
+      if (leftOver.test(name)) await rm(join(folder, name), { force: true });
     return succeed(undefined);
   } catch (error) {
     return fail(folderFailure(error, folder, 0));

@@ -1,0 +1,259 @@
+import {
+  ALL_FORMATS,
+  AudioSampleSource,
+  Input,
+  Mp4OutputFormat,
+  NullTarget,
+  Output,
+  StreamTarget,
+  UrlSource,
+  VideoSample,
+  VideoSampleSink,
+  VideoSampleSource,
+} from 'mediabunny';
+import { rateOf } from '../../shared/film/rate.ts';
+import {
+  countFrames,
+  evenSize,
+  filmTimecode,
+  h264Strings,
+  placePicture,
+  type RenderedBy,
+  type RenderShot,
+  type RenderTask,
+  secondsOfFrame,
+  sourceSeconds,
+} from '../../shared/film/render.ts';
+import type { RenderFault } from '../../shared/kernel/error-causes.ts';
+import { FIX_PIECE_BYTES, pictureBitrate } from '../../shared/models/fix.ts';
+import { drawAsShown, findPictures, type Size } from './decode-moment.ts';
+import { convertToI420, I420_COLOURS } from './plain-colours.ts';
+import { addSilence, addSound } from './render-sound.ts';
+import { burnIn, drawSlate } from './slate.ts';
+
+/** Where a film goes, and who hears how far it has come. */
+export interface FilmOutput {
+  readonly pieces: ConstructorParameters<typeof StreamTarget>[0];
+  reportProgress(share: number): void;
+}
+
+/** Why a film can't be rendered; `at` is the place of the shot. */
+export class RenderError extends Error {
+  readonly reason: RenderFault;
+  readonly at: number | null;
+
+  constructor(reason: RenderFault, message: string, at: number | null = null) {
+    super(message);
+    this.reason = reason;
+    this.at = at;
+  }
+}
+
+const KEY_FRAME_SECONDS = 2;
+const SOUND_BITRATE = 192e3;
+
+type VideoPlan = Pick<VideoEncoderConfig, 'width' | 'height' | 'hardwareAcceleration'> & {
+  readonly codec: string;
+  readonly bitrate: number;
+  readonly framerate: number;
+};
+
+/**
+ * Renders a cut frame by frame on one canvas, with one track of sound. Encoders are found before anything is written.
+ *
+ * @param sourceOf the address of the file of the shot at a place
+ * @throws RenderError
+ */
+export async function renderCut(
+  task: RenderTask,
+  sourceOf: (at: number) => string,
+  output: FilmOutput,
+): Promise<RenderedBy> {
+  const { num, den } = rateOf(task.rate);
+  const plan = await findVideoEncoder(evenSize(task), num / den);
+  const isHeard = task.shots.some(({ hasSound }) => hasSound);
+  if (isHeard) await prepareSoundEncoder();
+  const film = new Output({
+    format: new Mp4OutputFormat({ fastStart: false }),
+    target: new StreamTarget(output.pieces, { chunked: true, chunkSize: FIX_PIECE_BYTES }),
+  });
+  const { codec, bitrate, hardwareAcceleration = 'no-preference' } = plan;
+  const pictures = new VideoSampleSource({
+    ...{ codec: 'avc', fullCodecString: codec, bitrate, hardwareAcceleration },
+    keyFrameInterval: KEY_FRAME_SECONDS,
+  });
+  film.addVideoTrack(pictures, { frameRate: num / den });
+  const sound = isHeard ? new AudioSampleSource(AAC) : null;
+  if (sound !== null) film.addAudioTrack(sound);
+  await film.start();
+  const canvas = openCanvas(plan);
+  const total = countFrames(task.shots);
+  let frame = 0;
+  for (const [at, shot] of task.shots.entries()) {
+    const source = sourceOf(at);
+    const blame = (error: unknown) => {
+      throw error instanceof RenderError ? error : new RenderError('file', String(error), at);
+    };
+    if (sound !== null) {
+      if (shot.hasSound) await addSound(sound, source, shot, frame, task.rate).catch(blame);
+      else await addSilence(sound, frame, shot.out - shot.in, task.rate);
+    }
+    const first = frame;
+    const frames = drawFrames(shot, source, task, canvas);
+    for (;;) {
+      const drawn = await frames.next().catch(blame);
+      if (drawn.done === true) break;
+      if (task.burnIn) burnIn(canvas, shot, filmTimecode(frame, task.rate));
+      const times = { timestamp: secondsOfFrame(frame, task.rate), duration: den / num };
+      using sample = takeSample(canvas, plan, times);
+      await pictures.add(sample);
+      frame += 1;
+      output.reportProgress(frame / total);
+    }
+    if (frame - first !== shot.out - shot.in) throw new RenderError('file', 'it has no picture', at);
+  }
+  pictures.close();
+  sound?.close();
+  await film.finalize();
+  return { video: codec, sound: isHeard ? 'mp4a.40.2' : null };
+}
+
+function openCanvas({ width, height }: Size): OffscreenCanvasRenderingContext2D {
+  // Each frame is read back, which a canvas in memory does at once.
+  const context = new OffscreenCanvas(width, height).getContext('2d', {
+    alpha: false,
+    willReadFrequently: true,
+  });
+  if (context === null) throw new Error('no canvas of that size');
+  context.imageSmoothingQuality = 'high';
+  return context;
+}
+
+function takeSample(
+  canvas: OffscreenCanvasRenderingContext2D,
+  { width, height }: Size,
+  times: { readonly timestamp: number; readonly duration: number },
+): VideoSample {
+  const { data } = canvas.getImageData(0, 0, width, height);
+  return new VideoSample(convertToI420(data, width, height), {
+    ...{ format: 'I420', codedWidth: width, codedHeight: height, colorSpace: I420_COLOURS },
+    ...times,
+  });
+}
+
+/** Draws one frame of a shot after the other on the canvas; each is drawn when it yields. */
+async function* drawFrames(
+  shot: RenderShot,
+  source: string,
+  { rate, fit }: RenderTask,
+  canvas: OffscreenCanvasRenderingContext2D,
+): AsyncGenerator<void> {
+  const place = (size: Size) => placePicture(size, canvas.canvas, fit);
+  const draw = (picture: CanvasImageSource, at: ReturnType<typeof place>) => {
+    canvas.fillStyle = 'black';
+    canvas.fillRect(0, 0, canvas.canvas.width, canvas.canvas.height);
+    canvas.drawImage(picture, at.x, at.y, at.width, at.height);
+  };
+  if (shot.kind === 'clip') {
+    using input = new Input({ source: new UrlSource(source), formats: ALL_FORMATS });
+    const track = await findPictures(input);
+    if (track === null || !(await track.canDecode())) throw new Error('it can not be decoded here');
+    const at = place({ width: track.displayWidth, height: track.displayHeight });
+    const start = await track.getFirstTimestamp();
+    const times = listFrames(shot).map((frame) => start + sourceSeconds(frame, rate));
+    for await (const sample of new VideoSampleSink(track).samplesAtTimestamps(times)) {
+      if (sample === null) throw new Error('it has no frame there');
+      draw(await drawAsShown(sample, at.width, at.height), at);
+      sample.close();
+      yield;
+    }
+    return;
+  }
+  const still = shot.kind === 'still' ? await readStill(source) : null;
+  for (const _ of listFrames(shot)) {
+    if (still === null) drawSlate(canvas, shot);
+    else draw(still, place(still));
+    yield;
+  }
+  still?.close();
+}
+
+const listFrames = (shot: RenderShot) =>
+  Array.from({ length: shot.out - shot.in }, (_, index) => shot.in + index);
+
+async function readStill(source: string): Promise<ImageBitmap> {
+  const answer = await fetch(source);
+  if (!answer.ok) throw new Error(`the file can't be read (${answer.status})`);
+  return createImageBitmap(await answer.blob());
+}
+
+const AAC = { codec: 'aac', bitrate: SOUND_BITRATE } as const;
+
+/** Makes the app’s own encoder the one that is used, and tries it: those of systems begin at other places, and some have none. */
+async function prepareSoundEncoder(): Promise<void> {
+  try {
+    const { registerAacEncoder } = await import('@mediabunny/aac-encoder');
+    registerOnce ??= registerAacEncoder;
+    registerOnce();
+    registerOnce = () => {};
+    const trial = new Output({ format: new Mp4OutputFormat(), target: new NullTarget() });
+    const sound = new AudioSampleSource(AAC);
+    trial.addAudioTrack(sound);
+    await trial.start();
+    await addSilence(sound, 0, TRIED_FRAMES, '24');
+    await trial.finalize();
+  } catch (error) {
+    throw new RenderError('no-aac', String(error));
+  }
+}
+let registerOnce: (() => void) | null = null;
+
+/** The best profile that real frames of that size come out of: what is said to be supported need not work. */
+async function findVideoEncoder({ width, height }: Size, framerate: number): Promise<VideoPlan> {
+  const bitrate = pictureBitrate(width, height, framerate);
+  let cause = '';
+  for (const hardwareAcceleration of ['no-preference', 'prefer-software'] as const)
+    for (const codec of h264Strings({ width, height }, framerate, bitrate)) {
+      const plan = { codec, width, height, bitrate, framerate, hardwareAcceleration };
+      cause = await tryEncoder(plan).then(
+        () => '',
+        (error: unknown) => String(error),
+      );
+      if (cause === '') return plan;
+    }
+  throw new RenderError('no-h264', cause);
+}
+
+const TRIED_FRAMES = 3;
+
+/** Rejects where not all of some frames come out. */
+async function tryEncoder(plan: VideoPlan): Promise<void> {
+  let count = 0;
+  let fault: DOMException | null = null;
+  const encoder = new VideoEncoder({
+    output: () => {
+      count += 1;
+    },
+    error: (error) => {
+      fault = error;
+    },
+  });
+  try {
+    encoder.configure(plan);
+    const canvas = openCanvas(plan);
+    for (let frame = 0; frame < TRIED_FRAMES; frame += 1) {
+      canvas.fillStyle = `hsl(${frame * 90} 60% 50%)`;
+      canvas.fillRect(0, 0, plan.width / (frame + 1), plan.height);
+      const times = { timestamp: frame / plan.framerate, duration: 1 / plan.framerate };
+      using sample = takeSample(canvas, plan, times);
+      const picture = sample.toVideoFrame();
+      encoder.encode(picture, { keyFrame: frame === 0 });
+      picture.close();
+    }
+    await encoder.flush();
+  } finally {
+    if (encoder.state !== 'closed') encoder.close();
+  }
+  if (fault !== null) throw fault;
+  if (count < TRIED_FRAMES) throw new Error(`only ${count} frames came out`);
+}

@@ -1,0 +1,270 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { createCanvas } from '@napi-rs/canvas';
+import type { Page } from '@playwright/test';
+import type { CallOutput } from '../../../shared/contract.ts';
+import type { Take } from '../../../shared/library/take.ts';
+import { encodeNumberedClip } from '../../support/numbered-clip.ts';
+import { giveFolder } from '../support/give-folder.ts';
+import { invoke } from '../support/invoke.ts';
+import { expect, type LaunchedApp, test } from '../support/launch.ts';
+import { makeFolder } from '../support/make-folder.ts';
+import { readBoxes } from '../support/read-mp4.ts';
+
+const RATE = 25;
+const CLOSE = 3;
+const FLAT = [200, 40, 90] as const;
+const LIST =
+  'code,description,length\nSH010,Wide,\nSH020,The boat leaves the harbour,12\nSH030,Close,\nSH040,Card,20\n';
+
+/** Frames of the film at which each shot begins; shots 1 and 3 are 25 frames long. */
+const BEGINS = { silent: 0, slate: 25, heard: 37, still: 62, end: 82 } as const;
+
+let films: string;
+
+test.beforeAll(async () => {
+  films = await makeFolder();
+});
+
+function drawFlat(width: number, height: number): Buffer {
+  const canvas = createCanvas(width, height);
+  const context = canvas.getContext('2d');
+  context.fillStyle = `rgb(${FLAT.join()})`;
+  context.fillRect(0, 0, width, height);
+  return canvas.toBuffer('image/png');
+}
+
+/** A project of four shots: a silent clip of 24 frames a second, none, a clip of 30 with a tone, and an upright still. */
+async function makeCut(app: LaunchedApp): Promise<{ projectId: string; media: string }> {
+  const { window: page } = app;
+  const media = await makeFolder();
+  await writeFile(join(media, 'silent.mp4'), await encodeNumberedClip(72, 24));
+  await writeFile(join(media, 'heard.mp4'), await encodeNumberedClip(60, 30, { left: 0.5, right: 0.5 }));
+  await writeFile(join(media, 'card.png'), drawFlat(200, 400));
+  await giveFolder(app, media);
+  await invoke(page, 'library.import', { paths: [media] });
+  const takes = await listTakes(page);
+  const content = { name: 'Harbour', rate: '25', width: 640, height: 360, folder: null };
+  const { id: projectId } = await invoke<{ id: string }>(page, 'film.saveProject', {
+    ...{ projectId: null, content },
+  });
+  await invoke(page, 'film.importList', { projectId, text: LIST, apply: true });
+  const { shots } = await invoke<CallOutput<'film.shots'>>(page, 'film.shots', { projectId });
+  for (const [code, name, part] of [
+    ['SH010', 'silent.mp4', { in: 10, out: 35 }],
+    ['SH030', 'heard.mp4', { in: 5, out: 30 }],
+    ['SH040', 'card.png', {}],
+  ] as const) {
+    const shotId = shots.find((shot) => shot.code === code)!.id;
+    const takeId = takes.find(({ path }) => basename(path) === name)!.id;
+    await invoke(page, 'film.assign', { takeIds: [takeId], shotId });
+    await invoke(page, 'film.select', { shotId, takeId, ...part });
+  }
+  return { projectId, media };
+}
+
+async function listTakes(page: Page): Promise<Take[]> {
+  const found = await invoke<{ takes: Take[] }>(page, 'takes.find', { query: {}, offset: 0, limit: 100 });
+  return found.takes;
+}
+
+/** Makes a folder that films may be written to, as an artist chooses it. */
+async function openTarget(app: LaunchedApp, name: string): Promise<string> {
+  const folder = join(films, name);
+  await mkdir(folder, { recursive: true });
+  await app.electron.evaluate(({ dialog }, path) => {
+    dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [path] });
+  }, folder);
+  await invoke(app.window, 'export.chooseFolder', {});
+  return folder;
+}
+
+type Rendered = NonNullable<CallOutput<'film.render'>>;
+
+/** What lies in a folder, but for what the library keeps beside a take. */
+const listFilms = async (folder: string) =>
+  (await readdir(folder)).filter((name) => !name.endsWith('.json')).toSorted();
+
+/** The answer as it came, for what is expected to fail. */
+function tryRender(page: Page, input: unknown) {
+  return page.evaluate((asked) => window.dailies.invoke('film.render', asked), input) as Promise<{
+    ok: boolean;
+    value?: Rendered | null;
+    error?: { code: string; details: Record<string, unknown> };
+  }>;
+}
+
+/** Pixels of frames of a film as the browser’s own player decodes them, which near the end of a frame shows the one behind it. */
+function readPixels(
+  page: Page,
+  takeId: string,
+  frames: readonly { readonly frame: number; readonly at: readonly (readonly [number, number])[] }[],
+): Promise<number[][][]> {
+  return page.evaluate(
+    async ([id, wanted, rate]) => {
+      const video = document.createElement('video');
+      video.crossOrigin = 'anonymous';
+      video.src = `media://take/${id}`;
+      const happened = (event: string) =>
+        new Promise((resolve) => video.addEventListener(event, resolve, { once: true }));
+      await happened('loadeddata');
+      document.body.append(video);
+      const canvas = new OffscreenCanvas(video.videoWidth, video.videoHeight);
+      const context = canvas.getContext('2d', { willReadFrequently: true })!;
+      const seen: number[][][] = [];
+      for (const { frame, at } of wanted) {
+        const drawn = new Promise((resolve) => video.requestVideoFrameCallback(resolve));
+        video.currentTime = (frame + 0.2) / rate;
+        await Promise.all([happened('seeked'), drawn]);
+        context.drawImage(video, 0, 0);
+        seen.push(at.map(([x, y]) => [...context.getImageData(x, y, 1, 1).data].slice(0, 3)));
+      }
+      video.remove();
+      return seen;
+    },
+    [takeId, frames, RATE] as const,
+  );
+}
+
+/** From where to where something is heard, in seconds, as the browser’s own decoder reads it. */
+function readSound(page: Page, takeId: string) {
+  return page.evaluate(async (id) => {
+    const bytes = await (await fetch(`media://take/${id}`)).arrayBuffer();
+    const sound = await new OfflineAudioContext(2, 1, 48_000).decodeAudioData(bytes);
+    const plane = sound.getChannelData(1);
+    const isLoud = (height: number) => Math.abs(height) > 0.1;
+    return {
+      from: plane.findIndex(isLoud) / sound.sampleRate,
+      to: plane.findLastIndex(isLoud) / sound.sampleRate,
+      channels: sound.numberOfChannels,
+    };
+  }, takeId);
+}
+
+async function importFilm(app: LaunchedApp, path: string): Promise<Take> {
+  await giveFolder(app, join(path, '..'));
+  await invoke(app.window, 'library.import', { paths: [path] });
+  return (await listTakes(app.window)).find((take) => take.path === path)!;
+}
+
+/** The middle of each cell of a numbered clip, which stands 640 × 320 in the frame. */
+const CELLS = Array.from({ length: 10 }, (_, bit) => [bit * 64 + 32, 180] as const);
+const numberOf = (cells: readonly number[][]) =>
+  cells.reduce((number, [red = 0]) => number * 2 + (red > 128 ? 1 : 0), 0);
+
+function expectNear(pixel: readonly number[] | undefined, wanted: readonly number[]): void {
+  for (const [channel, value] of wanted.entries())
+    expect(Math.abs((pixel?.[channel] ?? -999) - value), `${pixel} is not ${wanted}`).toBeLessThanOrEqual(
+      CLOSE,
+    );
+}
+
+test('a cut becomes one film: each frame, its colours and its sound where they belong', async ({ app }) => {
+  const page = app.window;
+  const { projectId } = await makeCut(app);
+  const folder = await openTarget(app, 'whole');
+  const path = join(folder, 'film.mp4');
+  const made = await invoke<Rendered>(page, 'film.render', { projectId, path });
+  expect(made).toEqual({
+    ...{ path, frames: BEGINS.end },
+    video: expect.stringMatching(/^avc1\.(6400|4d00|42e0)/),
+    sound: 'mp4a.40.2',
+  });
+  expect(await readdir(folder)).toEqual(['film.mp4']);
+  const facts = readBoxes(await readFile(path));
+  expect(facts.tracks).toEqual([
+    { handler: 'vide', codec: 'avc1', width: 640, height: 360, samples: BEGINS.end },
+    expect.objectContaining({ handler: 'soun', codec: 'mp4a' }),
+  ]);
+  expect(Math.abs(facts.duration - BEGINS.end / RATE)).toBeLessThan(1 / RATE);
+
+  const film = await importFilm(app, path);
+  const numbered = [0, 1, 12, 22, 23, 24, 37, 38, 50, 60, 61];
+  const seen = await readPixels(page, film.id, [
+    ...numbered.map((frame) => ({ frame, at: CELLS })),
+    { frame: BEGINS.slate, at: [[2, 2]] },
+    { frame: BEGINS.heard - 1, at: [[638, 2]] },
+    {
+      frame: BEGINS.still,
+      at: [
+        [320, 180],
+        [100, 180],
+      ],
+    },
+    {
+      frame: BEGINS.end - 1,
+      at: [
+        [320, 20],
+        [230, 350],
+      ],
+    },
+  ]);
+  const wanted = numbered.map((frame) =>
+    frame < BEGINS.slate
+      ? Math.floor(((frame + 10) * 24) / RATE)
+      : Math.floor(((frame - BEGINS.heard + 5) * 30) / RATE),
+  );
+  expect(seen.slice(0, numbered.length).map(numberOf)).toEqual(wanted);
+  const [slate, lastSlate, card, lastCard] = seen.slice(numbered.length);
+  for (const pixel of [slate?.[0], lastSlate?.[0], card?.[1]]) expectNear(pixel, [0, 0, 0]);
+  for (const pixel of [card?.[0], ...(lastCard ?? [])]) expectNear(pixel, FLAT);
+
+  const sound = await readSound(page, film.id);
+  expect(sound.channels).toBe(2);
+  expect(Math.abs(sound.from - BEGINS.heard / RATE)).toBeLessThan(1 / RATE);
+  expect(Math.abs(sound.to - BEGINS.still / RATE)).toBeLessThan(1 / RATE);
+});
+
+test('a render replaces nothing, leaves nothing behind where it ends early, and says why', async ({
+  app,
+}) => {
+  const page = app.window;
+  const { projectId, media } = await makeCut(app);
+  const folder = await openTarget(app, 'ends');
+  const path = join(folder, 'film.mp4');
+  await writeFile(path, 'of somebody else');
+  const cropped = await invoke<Rendered>(page, 'film.render', { projectId, path, fit: 'crop', burnIn: true });
+  expect(cropped.path).toBe(join(folder, 'film (2).mp4'));
+  expect(await readFile(path, 'utf8')).toBe('of somebody else');
+  const film = await importFilm(app, cropped.path);
+  const [card] = await readPixels(page, film.id, [
+    {
+      frame: BEGINS.still,
+      at: [
+        [2, 180],
+        [638, 180],
+      ],
+    },
+  ]);
+  for (const pixel of card ?? []) expectNear(pixel, FLAT);
+
+  const heard = await readFile(join(media, 'heard.mp4'));
+  await writeFile(join(media, 'heard.mp4'), 'no film any more');
+  const damaged = await tryRender(page, { projectId, path });
+  expect(damaged.error).toMatchObject({
+    code: 'RENDER_FAILED',
+    details: { reason: 'file', path: join(media, 'heard.mp4') },
+  });
+  await rm(join(media, 'heard.mp4'));
+  const lost = await tryRender(page, { projectId, path });
+  expect(lost.error).toMatchObject({ code: 'FILE_NOT_FOUND', details: { path: join(media, 'heard.mp4') } });
+  expect(await listFilms(folder)).toEqual(['film (2).mp4', 'film.mp4']);
+  await writeFile(join(media, 'heard.mp4'), heard);
+  const blocked = join(folder, 'blocked');
+  await openTarget(app, join('ends', 'blocked'));
+  await rm(blocked, { recursive: true });
+  await writeFile(blocked, 'no folder any more');
+  const refused = await tryRender(page, { projectId, path: join(blocked, 'film.mp4') });
+  expect(refused.error).toMatchObject({ code: 'EXPORT_FAILED', details: { reason: 'folder' } });
+  await rm(blocked);
+
+  const { shots } = await invoke<CallOutput<'film.shots'>>(page, 'film.shots', { projectId });
+  const changes = shots.map(({ id }) => ({ shotId: id, change: { frames: 5000 } }));
+  await invoke(page, 'film.changeShots', { changes });
+  const ended = tryRender(page, { projectId, path });
+  await expect.poll(() => readdir(folder)).toContainEqual(expect.stringMatching(/\.part$/));
+  expect(await tryRender(page, { projectId, path })).toMatchObject({ error: { code: 'EXPORT_UNDER_WAY' } });
+  await invoke(page, 'film.cancelRender', {});
+  expect(await ended).toEqual({ ok: true, value: null });
+  expect(await listFilms(folder)).toEqual(['film (2).mp4', 'film.mp4']);
+});
