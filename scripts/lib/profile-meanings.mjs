@@ -171,6 +171,10 @@ export const PROFILE_MEANINGS = {
   'limits.resultBytes':
     'bytes of one result that are downloaded automatically; default in [security.md](security.md)',
   quotes: 'what the document says of a suggestion, by path in this file',
+  routes: 'models that name a generation, or are asked about it, otherwise than most; by name',
+  'routes.*.submission': 'instead of `submission`',
+  'routes.*.generation': 'instead of `generation`',
+  'routes.*.statuses': 'instead of `statuses`',
   candidates: 'addresses that may report on a generation; none is used until you choose one',
   'candidates[].url': 'the address',
   'candidates[].title': 'its title in the document',

@@ -66,11 +66,14 @@ function listRows(schema) {
   return [...rows.values()];
 }
 
+/** Parts that are as those of the whole profile. */
+const SAID_BEFORE = /^routes\.\*\.\w+$/;
+
 function visit(node, path, note) {
   for (const [name, child] of Object.entries(node.properties ?? {})) {
     const key = path === '' ? name : `${path}.${name}`;
     note(key, child, node.required?.includes(name) === true);
-    visit(child, key, note);
+    if (!SAID_BEFORE.test(key)) visit(child, key, note);
   }
   if (typeof node.additionalProperties === 'object') visit(node.additionalProperties, `${path}.*`, note);
   if (node.items) visit(node.items, `${path}[]`, note);

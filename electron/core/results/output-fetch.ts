@@ -6,6 +6,7 @@ import { UNPROVEN_MIME } from '../../../shared/library/name-template.ts';
 import type { Take } from '../../../shared/library/take.ts';
 import { findModel } from '../../../shared/models/index.ts';
 import { isPaid } from '../../../shared/queue/status.ts';
+import { profileOfModel } from '../../../shared/service/profile/generation-binding.ts';
 import type { Profile } from '../../../shared/service/profile/profile.ts';
 import { ceilingsOf, isOverCeiling, readBeyond } from '../library/result-ceilings.ts';
 import type { ResultsFolder } from '../library/results-folder.ts';
@@ -106,7 +107,7 @@ export function createOutputFetch(deps: OutputFetchDeps): OutputFetch {
     const profile = deps.profile(job.profileId);
     const folder = await deps.resultsFolder.open();
     if (!folder.ok) return folder.error;
-    const isOwn = profile !== null && isOwnFile(profile, output.url);
+    const isOwn = profile !== null && isOwnFile(profileOfModel(profile, job.model), output.url);
     const stored = await storeResult(deps, {
       job,
       output,

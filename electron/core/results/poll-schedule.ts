@@ -1,6 +1,7 @@
 import type { Attempt, Job } from '../../../shared/jobs/job.ts';
 import type { HoldReason } from '../../../shared/jobs/job-state.ts';
 import { type Failure, type Result, readDetail } from '../../../shared/kernel/result.ts';
+import { profileOfModel } from '../../../shared/service/profile/generation-binding.ts';
 import type { Profile } from '../../../shared/service/profile/profile.ts';
 import type { GenerationReport } from '../../../shared/service/read-generation.ts';
 import { type Backoff, pauseBefore } from '../queue/pace/backoff.ts';
@@ -91,9 +92,10 @@ const OF_ROUTE: readonly HoldReason[] = ['delivery-only', 'unnamed'];
 
 /** Why a submitted job can't be asked about; null where it can. */
 export function reasonToWait(profile: Profile, job: Job): HoldReason | null {
-  if (profile.generation === null) return 'delivery-only';
+  const own = profileOfModel(profile, job.model);
+  if (own.generation === null) return 'delivery-only';
   if (job.genId === null) return 'unnamed';
-  return canBeAskedAbout(profile, job.genId) ? null : 'delivery-only';
+  return canBeAskedAbout(own, job.genId) ? null : 'delivery-only';
 }
 
 /** Whether the job does not say yet why it waits, or says it no longer with reason; what else holds it stays as it is. */

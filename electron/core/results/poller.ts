@@ -1,6 +1,7 @@
 import type { Job } from '../../../shared/jobs/job.ts';
 import { fail, failure, type Result, readDetail } from '../../../shared/kernel/result.ts';
 import { findModel } from '../../../shared/models/index.ts';
+import { profileOfModel } from '../../../shared/service/profile/generation-binding.ts';
 import type { Profile } from '../../../shared/service/profile/profile.ts';
 import type { GenerationReport } from '../../../shared/service/read-generation.ts';
 import { createInFlight } from '../kernel/in-flight.ts';
@@ -108,8 +109,9 @@ export function createPoller(deps: PollerDeps): Poller {
     },
     async askToStop(job) {
       const { id, profileId, genId, model } = job;
-      const profile = deps.profile(profileId);
-      if (profile === null) return fail(failure('PROFILE_MISSING', { profileId }));
+      const whole = deps.profile(profileId);
+      if (whole === null) return fail(failure('PROFILE_MISSING', { profileId }));
+      const profile = profileOfModel(whole, model);
       if (job.state !== 'submitted' || genId === null)
         return fail(failure('JOB_MOVED_ON', { state: job.state, wanted: 'stop' }));
       const key = await deps.secrets.readKey(profileId);
@@ -174,8 +176,9 @@ async function queryGeneration(
   signal: AbortSignal,
 ): Promise<Result<GenerationReport>> {
   const { health } = deps;
-  const profile = deps.profile(profileId);
-  if (profile === null) return fail(failure('PROFILE_MISSING', { profileId }));
+  const whole = deps.profile(profileId);
+  if (whole === null) return fail(failure('PROFILE_MISSING', { profileId }));
+  const profile = profileOfModel(whole, model);
   if (profile.generation === null) return fail(failure('NOT_FOUND', { genId }));
   const key = await deps.secrets.readKey(profileId);
   if (key === null) return fail(failure('KEY_MISSING', { profileId }));

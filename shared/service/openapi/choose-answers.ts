@@ -10,7 +10,7 @@ export interface Answered {
   readonly receipt: FoundReceipt;
 }
 
-/** The one way in which a profile's generations are named and asked about. */
+/** One way in which a profile's generations are named and asked about. */
 export interface ChosenAnswers {
   readonly receipt: FoundReceipt;
   /** Those that answer so, and are asked about there. */
@@ -19,15 +19,18 @@ export interface ChosenAnswers {
   readonly isUndisputed: boolean;
 }
 
-/** Chooses the way of the interface where any answer has it, else that of most submissions. Null where there are none. */
-export function chooseAnswers(all: readonly Answered[], paths: readonly ModelPath[]): ChosenAnswers | null {
+/** All ways, the profile's own first: that of the interface where any answer has it, else that of most submissions. */
+export function listWays(all: readonly Answered[], paths: readonly ModelPath[]): ChosenAnswers[] {
   const ways = Map.groupBy(all, ({ receipt }) => wayOf(receipt, paths));
-  const [best] = [...ways.values()].toSorted((one, other) => rank(other) - rank(one));
-  const [first] = best ?? [];
-  if (best === undefined || first === undefined) return null;
-  const { query } = first.receipt;
-  const isDisputed = !best.some(isAlike) && all.some((one) => one.receipt.query === query && isAlike(one));
-  return { receipt: first.receipt, kept: best, isUndisputed: !isDisputed };
+  const ranked = [...ways.values()].toSorted((one, other) => rank(other) - rank(one));
+  return ranked.flatMap((kept) => {
+    const [first] = kept;
+    if (first === undefined) return [];
+    const { receipt } = first;
+    const isOfQuery = (one: Answered) => one.receipt.query === receipt.query;
+    const isDisputed = !kept.some(isAlike) && all.some((one) => isOfQuery(one) && isAlike(one));
+    return [{ receipt, kept, isUndisputed: !isDisputed }];
+  });
 }
 
 /** True where none of these submissions has as much to do with that query as with its own. */

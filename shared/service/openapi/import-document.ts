@@ -10,6 +10,7 @@ import { bindAccess, type FoundAccess } from './bind/bind-access.ts';
 import { bindGeneration, LEAST_SCORE } from './bind/bind-generation.ts';
 import { bindElementVideo, bindKnownModel } from './bind/bind-known-model.ts';
 import { type BoundReceipts, bindReceipts } from './bind/bind-receipts.ts';
+import { bindRoutes, type FoundRoute } from './bind/bind-routes.ts';
 import { bindAnswerCodes, bindIdempotency, bindUnbilledPause, findPrice } from './bind/bind-said.ts';
 import { bindTestMode } from './bind/bind-test-mode.ts';
 import { bindUpload } from './bind/bind-upload.ts';
@@ -87,12 +88,14 @@ export function importDocument(request: ImportRequest): Result<ImportedProfile> 
   const queries = findIdQueries(context, address, sent, likelySubmissions);
   const likely = queries.filter(({ status, score }) => status !== null && score >= LEAST_SCORE);
   const found = findSubmissions(context, address, new Set(known.map(({ operation }) => operation)), likely);
-  const { kept, ...receipts } = bindReceipts(context, known, found, likely);
+  const receipts = bindReceipts(context, known, found, likely);
+  const routes = bindRoutes(context, receipts, queries, found);
+  const kept = found.filter((one) => receipts.chosen?.kept.includes(one) || routes.has(one.operation));
   const custom = makeCustomModels(context, kept);
   if (known.length === 0 && custom.length === 0) return fail(nothingToQueue(operations, starting, likely));
   if (said === null) return fail(failure('OPENAPI_ADDRESS_MISSING', {}));
   noteAddress(context, address, baseUrl ?? existing?.baseUrl ?? null);
-  const draft = assemble(context, address, { known, custom, queries, sent, receipts });
+  const draft = assemble(context, address, { known, custom, queries, sent, receipts, routes });
   const whole = existing === null ? draft : keepExisting(context.findings, draft, existing);
   return finish(context, whole);
 }
@@ -144,13 +147,19 @@ interface Found {
   readonly queries: readonly IdQuery[];
   /** Places of the requests' bodies. */
   readonly sent: ReadonlySet<string>;
-  readonly receipts: Omit<BoundReceipts, 'kept'>;
+  readonly receipts: BoundReceipts;
+  readonly routes: ReadonlyMap<Operation, FoundRoute>;
 }
 
 /** Puts the profile together, one part after the other; each part binds what it finds. */
 function assemble(context: ImportContext, address: Address, found: Found): JsonObject {
   const { findings } = context;
-  const { known, custom, queries, sent, receipts } = found;
+  const { known, queries, sent, receipts, routes } = found;
+  const isElsewhere = ({ operation }: FoundModel) => routes.get(operation)?.generation !== undefined;
+  // A delivery is read as what most models are asked about: no other may be told where to.
+  const custom = found.custom.map((one) =>
+    isElsewhere(one) ? { ...one, webhook: null, model: { ...one.model, webhook: null } } : one,
+  );
   const submissions: Operation[] = [...known, ...custom].map(({ operation }) => operation);
   const endpoints = [...known.map(({ model, operation }) => ({ id: model.id, operation })), ...custom];
   const models: Record<string, ModelBindings> = {};
@@ -167,9 +176,11 @@ function assemble(context: ImportContext, address: Address, found: Found): JsonO
   }
   for (const { id } of MODELS.filter((model) => !known.some((one) => one.model === model)))
     findings.disagree('missing-endpoint', { model: id });
-  const paths = [...known, ...custom].map(({ model }) => ({ path: withoutQuery(model.path) }));
+  const ofMost = [...known, ...custom.filter((one) => !isElsewhere(one))];
+  const paths = ofMost.map(({ model }) => ({ path: withoutQuery(model.path) }));
   const query = bindGeneration(context, queries, paths, receipts.chosen);
-  const delivery = bindWebhook(context, { submissions, models: custom, query }, sent);
+  const asked = { submissions: ofMost.map(({ operation }) => operation), models: custom, query };
+  const delivery = bindWebhook(context, asked, sent);
   const words = query?.words ?? delivery?.words ?? null;
   const elementVideoField = bindElementVideo(context, known);
   const access = bindAccess(context, known, { submissions, query: query?.operation ?? null });
@@ -190,6 +201,7 @@ function assemble(context: ImportContext, address: Address, found: Found): JsonO
     ...listOpenCandidates(context, query !== null, queries),
     testMode: plain(bindTestMode(context, endpoints, known)),
     ...(words === null ? {} : { statuses: plain(toProfileWords(words)) }),
+    ...listRoutes(context, custom, routes),
     elementVideoField,
     ...(bindUnbilledPause(context, submissions) ? { unavailableIsUnbilled: true } : {}),
     models: plain(models),
@@ -210,6 +222,19 @@ function bindSubmission(
   };
   if (submission === null && Object.keys(codes).length === 0) return {};
   return { submission: plain({ ...(submission ?? { genId: SHOWN_GEN_ID, header: null }), ...codes }) };
+}
+
+function listRoutes(
+  { findings }: ImportContext,
+  custom: readonly FoundModel[],
+  routes: Found['routes'],
+): JsonObject {
+  const own = custom.flatMap(({ id, operation }) => {
+    const route = routes.get(operation);
+    if (route !== undefined) findings.bind(['routes', id], operation.at, true);
+    return route === undefined ? [] : [[id, route] as const];
+  });
+  return own.length === 0 ? {} : { routes: plain(Object.fromEntries(own)) };
 }
 
 const isNamedAs = (name: string, key: Parameter | null) => name.toLowerCase() === key?.name.toLowerCase();

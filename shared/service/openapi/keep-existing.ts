@@ -43,7 +43,7 @@ export function keepExisting(findings: Findings, draft: JsonObject, existing: Pr
   const joining: Joining = { findings, draft, existing, sources };
   // Nothing of a part may stay only because the document leaves it out: without its source it would count as the artist's own word.
   const beyond = Object.entries(before).filter(
-    ([key]) => key !== 'candidates' && !PARTS.some((part) => part === key),
+    ([key]) => key !== 'candidates' && key !== 'routes' && !PARTS.some((part) => part === key),
   );
   const joined: JsonObject = {
     ...Object.fromEntries(beyond),

@@ -9,6 +9,7 @@ import type { ModelProfile } from '../../models/model-bindings.ts';
 import { withoutQuery } from '../../models/model-path.ts';
 import { type BindingFault, checkModelBindings } from '../request/check-model-bindings.ts';
 import { type BindingSources, isSuggested } from './binding-source.ts';
+import { profileOfModel } from './generation-binding.ts';
 
 /** The parts of a profile that can disagree with each other or with the interface. */
 interface ProfileToCheck extends ModelSource {
@@ -22,6 +23,7 @@ interface ProfileToCheck extends ModelSource {
     readonly formFields: string | null;
   } | null;
   readonly generation: { readonly status: string | null } | null;
+  readonly routes?: Readonly<Record<string, { readonly submission?: object | undefined }>> | undefined;
   readonly testMode: { readonly param: string; readonly models?: readonly string[] | undefined } | null;
   readonly statuses: { readonly completed: EndWords; readonly failed: EndWords };
   readonly elementVideoField: string | null;
@@ -41,6 +43,7 @@ export function checkProfile(profile: ProfileToCheck): BindingFault[] {
     ...checkTestMode(profile),
     ...checkWords(profile),
     ...checkCodes(profile),
+    ...checkRoutes(profile),
     ...checkCustomModels(profile),
     ...Object.entries(profile.models).flatMap(([id, bindings]) => checkModel(profile, id, bindings)),
     ...checkSources(profile),
@@ -130,6 +133,18 @@ function checkCodes({ generation, statuses }: ProfileToCheck): BindingFault[] {
   const message =
     'needs a pointer, or codes in statuses: 200 to 299 for completed, and for failed 400 to 499 without 401, 403, 404, 408, 410, 425 and 429';
   return areCodes ? [] : [{ path: ['generation', 'status'], message }];
+}
+
+/** What stands in place of another part keeps to the same rules. */
+function checkRoutes(profile: ProfileToCheck): BindingFault[] {
+  return Object.keys(profile.routes ?? {}).flatMap((id) => {
+    const own = profileOfModel(profile, id);
+    const isKnown = findModel(id, profile) !== undefined;
+    const faults = isKnown
+      ? [...checkWords(own), ...checkCodes(own)]
+      : [{ path: [], message: unknownModel(profile, id) }];
+    return faults.map((fault) => ({ ...fault, path: ['routes', id, ...fault.path] }));
+  });
 }
 
 /** What the interface shows of a model can't be replaced: neither its name nor its path is free. */

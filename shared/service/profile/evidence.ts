@@ -163,6 +163,6 @@ function findProof(
 export function fingerprintOf(profile: Profile, model: string): string {
   const { baseUrl, access, submission, envelope, generation, webhook, statuses } = profile;
   const { price: _, ...bindings } = profile.models[model] ?? { price: undefined };
-  const own = [bindings, profile.customModels[model]];
+  const own = [bindings, profile.customModels[model], profile.routes?.[model]];
   return JSON.stringify([baseUrl, access, submission, envelope, generation, webhook, statuses, ...own]);
 }

@@ -123,6 +123,24 @@ export function isResultUnread(generation: z.infer<typeof generationSchema> | nu
 
 type Generation = z.infer<typeof generationSchema>;
 
+/** The parts of a profile that may be otherwise with one model. */
+interface Routed {
+  readonly submission?: object | undefined;
+  readonly routes?: Readonly<Record<string, { readonly submission?: object | undefined }>> | undefined;
+}
+
+/** The profile as it counts for a model: with the model's own way of being asked about, where it has one. */
+export function profileOfModel<One extends Routed>(profile: One, model: string): One {
+  const { routes = {}, submission } = profile;
+  const own = Object.hasOwn(routes, model) ? routes[model] : undefined;
+  if (own === undefined) return profile;
+  return {
+    ...profile,
+    ...own,
+    ...(own.submission === undefined ? {} : { submission: { ...submission, ...own.submission } }),
+  };
+}
+
 /**
  * The codes with which the answer to the question is itself the result: where codes tell the state, and the result is at the very address
  * that is asked.

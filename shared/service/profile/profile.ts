@@ -134,6 +134,15 @@ const webhookSchema = z.strictObject({
   signature: signatureSchema.nullable().default(null),
 });
 
+const statusesSchema = z.strictObject({ completed: endWordsSchema, failed: failedWordsSchema });
+
+/** What is otherwise with one model than with most: what is left out is as with these. */
+const routeSchema = z.strictObject({
+  submission: submissionSchema.optional(),
+  generation: generationSchema.optional(),
+  statuses: statusesSchema.optional(),
+});
+
 /** The `format` that is understood here. */
 export const PROFILE_FORMAT = 1;
 
@@ -155,9 +164,9 @@ export const profileSchema = z
       .strictObject({ param: z.string().min(1), models: z.array(z.string()).optional() })
       .nullable()
       .default(null),
-    statuses: z
-      .strictObject({ completed: endWordsSchema, failed: failedWordsSchema })
-      .default({ completed: 'completed', failed: 'failed' }),
+    statuses: statusesSchema.default({ completed: 'completed', failed: 'failed' }),
+    /** Models that name a generation, or are asked about it, otherwise than most. */
+    routes: z.record(customModelIdSchema, routeSchema).optional(),
     /** The field that carries the video of a video element; the interface shows none. */
     elementVideoField: propertyNameSchema.nullable().default(null),
     /** True where the service says that a 503 with Retry-After was not billed, so that it may be sent again. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { profileOfModel } from '../../../shared/service/profile/generation-binding.ts';
 import { answering, json, list, mayPay, number, said } from './service-document.ts';
 import { address, object, readParts, type Schema, text } from './support.ts';
 
@@ -25,6 +26,13 @@ function importBothWays(paths: Readonly<Record<string, object>>) {
       skipped: skipped.toSorted(),
       url: [profile.generation?.url, profile.sources['/generation/url']],
       id: [profile.submission?.genId, profile.sources['/submission']],
+      /** Where each model is asked about, and by which id of its answer. */
+      ways: Object.keys(profile.customModels)
+        .toSorted()
+        .map((model) => {
+          const { generation, submission } = profileOfModel(profile, model);
+          return [model, submission?.genId, generation?.url];
+        }),
     };
   });
 }
@@ -41,10 +49,42 @@ describe('a service that asks about clips at one address, and about pictures at 
   };
 
   it.each(importBothWays({ ...clips, ...pictures }))('has each asked about at its own', (imported) => {
-    expect(imported.models).toEqual(['extend-generate', 'text-generate']);
     expect(imported.url).toEqual(['/video/result/{genId}', 'openapi']);
     expect(imported.id).toEqual(['/video_id', 'openapi']);
-    expect(imported.skipped).toContain('/image/template/generate');
+    expect(imported.ways).toEqual([
+      ['extend-generate', '/video_id', '/video/result/{genId}'],
+      ['template-generate', '/image_id', '/image/result/{genId}'],
+      ['text-generate', '/video_id', '/video/result/{genId}'],
+    ]);
+  });
+
+  const key = { parameters: [{ name: 'X-Team', in: 'header', required: true, schema: text }] };
+  it.each<[string, Readonly<Record<string, object>>]>([
+    ['a doubt', { '/image/result/{image_id}': get('image_id', { image_id: text, state: text, url: text }) }],
+    ['another key', { '/image/result/{image_id}': { ...pictures['/image/result/{image_id}'], ...key } }],
+    [
+      'an id in doubt',
+      { '/image/template/generate': post('Create an image', { image: text, ids: list(text) }) },
+    ],
+  ])('leaves out what only %s leads to', (_, other) => {
+    for (const imported of importBothWays({ ...clips, ...pictures, ...other })) {
+      expect(imported.models).toEqual(['extend-generate', 'text-generate']);
+      expect(imported.skipped).toContain('/image/template/generate');
+    }
+  });
+
+  it('reads its deliveries as the clips have them, and names no address for those of pictures', () => {
+    const sent = {
+      prompt: text,
+      callback_url: said('The same object as the query answers is sent there', address),
+    };
+    const [imported] = importBothWays({
+      ...{ ...clips, ...pictures },
+      '/video/text/generate': post('Create a text-to-video generation', { video_id: text }, sent),
+      '/image/template/generate': post('Create an image from a template', { image_id: text }, sent),
+    });
+    const { 'text-generate': clip, 'template-generate': picture } = imported?.profile.customModels ?? {};
+    expect([clip?.webhook, picture?.webhook]).toEqual([{ in: 'body', name: 'callback_url' }, null]);
   });
 
   it('has clips asked about at no address of pictures, though there is no other', () => {
@@ -92,11 +132,10 @@ describe('queries that each ask about one model', () => {
       '/query/one': get('task_id', ended, 'As `POST /clips` answered it', 'query'),
       '/query/two': get('task_id', { ...ended, cost: number }, 'As `POST /templates` answered it', 'query'),
     }),
-  )('are told apart by what is said of their ids', ({ models: [only, ...others], url, profile }) => {
-    expect(others).toEqual([]);
-    expect(url).toEqual([
-      only === 'clips' ? '/query/one?task_id={genId}' : '/query/two?task_id={genId}',
-      'openapi',
+  )('are told apart by what is said of their ids', ({ ways, profile }) => {
+    expect(ways).toEqual([
+      ['clips', '/task_id', '/query/one?task_id={genId}'],
+      ['templates', '/task_id', '/query/two?task_id={genId}'],
     ]);
     expect(mayPay(profile)).toBe(true);
   });
@@ -107,9 +146,9 @@ describe('queries that each ask about one model', () => {
       '/query/clips': get('task_id', ended, '', 'query'),
       '/query/templates': get('task_id', { status, file_id: text }, '', 'query'),
     }),
-  )('are told apart by their paths, whatever else speaks for the one', ({ models: made, url }) => {
-    expect(made).toHaveLength(1);
-    expect(url[0]).toBe(`/query/${made[0]}?task_id={genId}`);
+  )('are told apart by their paths, whatever else speaks for the one', ({ ways }) => {
+    expect(ways.length).toBeGreaterThan(0);
+    for (const [model, , url] of ways) expect(url).toBe(`/query/${model}?task_id={genId}`);
   });
 });
 
@@ -137,10 +176,12 @@ describe('what makes clips, and what makes pictures', () => {
       '/picture': post('Create picture', { id: text }),
       ...projects,
     }),
-  )('are never asked about at each other’s address', ({ models, url, skipped }) => {
-    expect(models).toEqual(['animate-image', 'text-to-video']);
-    expect(url).toEqual(['/video-projects/{genId}', 'openapi']);
-    expect(skipped).toEqual(['/picture']);
+  )('are never asked about at each other’s address', ({ ways }) => {
+    expect(ways).toEqual([
+      ['animate-image', '/id', '/video-projects/{genId}'],
+      ['picture', '/id', '/image-projects/{genId}'],
+      ['text-to-video', '/id', '/video-projects/{genId}'],
+    ]);
   });
 
   it('not even where there is no other', () => {

@@ -227,6 +227,7 @@ describe('a state that is told by the code of the answer', () => {
     expect(found(shared)).toEqual([own, 'image-to-video']);
     expect(found({ ...shared, '/images/enlarge': { post } })).toEqual([
       '/results/{genId}',
+      'image-to-video',
       'upscale',
       'enlarge',
     ]);

@@ -7,6 +7,7 @@ import { readTextPlace } from '../../../../shared/models/body-part.ts';
 import type { MediaReference } from '../../../../shared/models/media-reference.ts';
 import { isPaid } from '../../../../shared/queue/status.ts';
 import { CALLED_OFF } from '../../../../shared/queue/submission.ts';
+import { profileOfModel } from '../../../../shared/service/profile/generation-binding.ts';
 import type { Profile } from '../../../../shared/service/profile/profile.ts';
 import { buildRequestBody } from '../../../../shared/service/request/build-request.ts';
 import { listParts } from '../../../../shared/service/request/list-parts.ts';
@@ -129,8 +130,9 @@ interface Ready {
 async function prepare(deps: SubmitDeps, job: Job, signal: AbortSignal): Promise<Ready | undefined> {
   const { jobWriter, health, ids } = deps;
   const accessRevision = deps.accessRevision();
-  const profile = deps.usableProfile(job.profileId);
-  if (profile === null) return void jobWriter.hold(job.id, { reason: 'profile-missing', until: null });
+  const whole = deps.usableProfile(job.profileId);
+  if (whole === null) return void jobWriter.hold(job.id, { reason: 'profile-missing', until: null });
+  const profile = profileOfModel(whole, job.model);
   if (isRepriced(jobWriter, profile, job)) return undefined;
   const key = await deps.secrets.readKey(job.profileId);
   if (key === null) return void health.keyMissing(job.profileId);

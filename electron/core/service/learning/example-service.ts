@@ -3,7 +3,7 @@ import { CEILINGS } from '../../../../shared/kernel/ceilings.ts';
 import { parseAnswer } from '../../../../shared/kernel/json-pointer.ts';
 import { fail, failure, type Result, succeed } from '../../../../shared/kernel/result.ts';
 import type { CaughtExample, ExampleCatch, ExampleKind } from '../../../../shared/service/contract.ts';
-import { codesOfFile } from '../../../../shared/service/profile/generation-binding.ts';
+import { codesOfFile, profileOfModel } from '../../../../shared/service/profile/generation-binding.ts';
 import type { Profile } from '../../../../shared/service/profile/profile.ts';
 import type { Clock, Ids, Network, Secrets, Store } from '../../ports.ts';
 import { queryUrl, resultUrl } from '../../results/ask-generation.ts';
@@ -131,8 +131,9 @@ async function ask(
   signal: AbortSignal,
 ): Promise<void> {
   const { store, catcher } = deps;
-  const [job, profile] = [store.jobs.find(jobId), deps.profile(profileId)];
-  if (job === null || profile === null || job.genId === null) return;
+  const [job, whole] = [store.jobs.find(jobId), deps.profile(profileId)];
+  if (job === null || whole === null || job.genId === null) return;
+  const profile = profileOfModel(whole, job.model);
   const asked = { modelPath: store.attempts.routeOf(jobId, job.genId).modelPath, genId: job.genId };
   const url = queryUrl(profile, asked.modelPath, asked.genId);
   if (url === null) return;

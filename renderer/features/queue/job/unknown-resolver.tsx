@@ -7,6 +7,7 @@ import { joinSentences } from '../../../../shared/kernel/joining-text.ts';
 import { type Failure, readDetail } from '../../../../shared/kernel/result.ts';
 import { describeDone } from '../../../../shared/queue/queue-actions-text.ts';
 import { describeStopAnswer, QUEUE_TEXT } from '../../../../shared/queue/text.ts';
+import { profileOfModel } from '../../../../shared/service/profile/generation-binding.ts';
 import { call } from '../../../bridge.ts';
 import { useCore } from '../../../state/core/core-store.ts';
 import { runCall } from '../../../state/core/run-call.ts';
@@ -146,7 +147,9 @@ type StopAnswer = CallOutput<'jobs.stopAtService'>;
 /** Asks the service once to stop what it makes, and says what it answered. */
 export function StopAtService({ job }: { readonly job: Job }) {
   const canAsk = useCore(
-    (core) => core.status.profileId === job.profileId && core.profile.generation?.cancel !== undefined,
+    ({ status, profile }) =>
+      status.profileId === job.profileId &&
+      profileOfModel(profile, job.model).generation?.cancel !== undefined,
   );
   const [answer, setAnswer] = useState<StopAnswer | 'asking' | null>(null);
   if (answer !== null && answer !== 'asking')

@@ -67,7 +67,7 @@ function nameOfModelPart(bound: Report['bound'][number], id: string, profile: Pr
 }
 
 function nameOfModel(kind: string, id: string, profile: Profile): string | undefined {
-  return kind === 'customModels' || kind === 'models' ? findModel(id, profile)?.title : undefined;
+  return ['customModels', 'models', 'routes'].includes(kind) ? findModel(id, profile)?.title : undefined;
 }
 
 function nameOfPart(pointer: string): string | undefined {

@@ -1,5 +1,5 @@
 import { withoutQuery } from '../../../models/model-path.ts';
-import { type ChosenAnswers, chooseAnswers } from '../choose-answers.ts';
+import { type ChosenAnswers, listWays } from '../choose-answers.ts';
 import type { ImportContext } from '../import-findings.ts';
 import { listLeaves } from '../parse/leaves.ts';
 import { answerBodies, jsonBody } from '../parse/operations.ts';
@@ -13,16 +13,15 @@ export interface BoundReceipts {
   /** Null where the interface's own `genId` is what is answered. */
   readonly submission: { genId: string | null; header: string | null } | null;
   readonly envelope: { code: string; ok: string[]; message: string | null } | null;
-  /** Submissions whose answers name the generation in the profile's one way. */
-  readonly kept: readonly FoundSubmission[];
-  /** That way; null where no answer names one. */
+  /** The profile's own way; null where no answer names a generation. */
   readonly chosen: ChosenAnswers | null;
+  /** Those of the other submissions. */
+  readonly others: readonly ChosenAnswers[];
 }
 
 /**
- * Binds where answers to submissions name the generation. A profile has one way for all, and one query: the interface's where any answer
- * has that, else those of most models. Models that answer otherwise or are asked about elsewhere are left out, since what they start
- * could not be found again.
+ * Binds where answers to submissions name the generation. A profile has one way, and one query: the interface's where any answer has
+ * that, else those of most models. Models that answer otherwise or are asked about elsewhere need routes of their own.
  */
 export function bindReceipts(
   context: ImportContext,
@@ -36,12 +35,9 @@ export function bindReceipts(
     return receipt === null ? [] : [{ operation, receipt }];
   });
   const paths = [...known.map(({ model }) => ({ path: withoutQuery(model.path) })), ...custom];
-  const chosen = chooseAnswers([...ofKnown, ...custom], paths);
-  const kept = custom.filter((one) => chosen?.kept.includes(one));
-  for (const { operation } of custom.filter((one) => !kept.includes(one)))
-    findings.note('endpoint-skipped', operation.path, operation.at);
+  const [chosen = null, ...others] = listWays([...ofKnown, ...custom], paths);
   const nameless = chosen === null ? findNameless(context, known) : null;
-  const rest = { kept, chosen };
+  const rest = { chosen, others };
   if (nameless !== null) {
     findings.bind(['submission'], nameless.at, false);
     return { submission: { genId: SHOWN_GEN_ID, header: null }, envelope: null, ...rest };
