@@ -21,6 +21,7 @@ const pictures = {
   settings: 'settings',
   batch: 'batch-table',
   cast: 'cast-member',
+  film: 'film-board',
 };
 
 /**

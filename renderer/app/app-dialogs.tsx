@@ -5,6 +5,7 @@ import { SETTINGS_TEXT } from '../../shared/settings/text.ts';
 import { call } from '../bridge.ts';
 import { useCore } from '../state/core/core-store.ts';
 import { runCall } from '../state/core/run-call.ts';
+import { useNavigation } from '../state/navigation/navigation-store.ts';
 import { closeSignIn, useProxyQuestion } from '../state/proxy-question.ts';
 import {
   type ChargeQuestion,
@@ -12,6 +13,7 @@ import {
   useChargeQuestion,
 } from '../state/queue/charge-question.ts';
 import { type SecretKeeping, useSecretKeeping } from '../state/use-secret-keeping.ts';
+import { AssignToShot } from '../takes/next/assign-to-shot.tsx';
 import { ErrorNote } from '../ui/feedback/error-note.tsx';
 import { showToast } from '../ui/feedback/toast-store.ts';
 import { Button } from '../ui/inputs/button.tsx';
@@ -33,9 +35,10 @@ import { openDialog, useAppStore } from './use-outside.tsx';
 // Its pages and pictures come with it.
 const GuidePanel = loadLater(() => import('./guide/guide-panel.tsx').then((module) => module.GuidePanel));
 
-/** The frame's own panels: the command list, the keyboard map, the guide and what it shows, the question before a charge, that of a proxy, that about a file, and diagnostics. */
+/** The frame's own panels: the command list, the keyboard map, the guide and what it shows, the question before a charge, that of a proxy, those about a shot and about a file, and diagnostics. */
 export function AppDialogs() {
   const dialog = useAppStore((store) => store.dialog);
+  const shotTakeIds = useNavigation((navigation) => navigation.shotTakeIds);
   const close = () => openDialog(null);
   return (
     <>
@@ -51,6 +54,7 @@ export function AppDialogs() {
       <ShowPointer />
       <ConfirmCharge />
       <ProxySignIn />
+      {shotTakeIds.length > 0 && <AssignToShot takeIds={shotTakeIds} />}
       <OpenedFile />
       <DiagnosticsDialog />
     </>

@@ -47,6 +47,7 @@ const QueueRoom = loadLater(() =>
 const ReviewRoom = loadLater(() =>
   import('../features/library/review-room.tsx').then((module) => module.ReviewRoom),
 );
+const FilmRoom = loadLater(() => import('../features/film/film-room.tsx').then((module) => module.FilmRoom));
 const CastRoom = loadLater(() => import('../features/cast/cast-room.tsx').then((module) => module.CastRoom));
 const SettingsRoom = loadLater(() =>
   import('../features/settings/settings-room.tsx').then((module) => module.SettingsRoom),
@@ -57,6 +58,7 @@ const ROOMS: { readonly [Name in Room]: () => ReactNode } = {
   batch: () => <BatchRoom />,
   queue: () => <QueueRoom />,
   review: () => <ReviewRoom />,
+  film: () => <FilmRoom />,
   cast: () => <CastRoom />,
   settings: () => <SettingsRoom />,
 };
@@ -92,6 +94,7 @@ function Frame() {
   const hasProxy = useProxyQuestion((store) => store.proxy !== null);
   const hasDiagnostics = useDiagnostics((store) => store.isOpen);
   const isShowing = useShow((store) => store.name !== null);
+  const hasShotQuestion = useNavigation((navigation) => navigation.shotTakeIds.length > 0);
   const hasFile = useOpenedFile((store) => store.opened !== null);
   useAppKeys();
   useNotices();
@@ -123,7 +126,9 @@ function Frame() {
       <StatusLine />
       <ToastRegion />
       <TipLayer />
-      {(hasPanel || isShowing || hasQuestion || hasProxy || hasFile || hasDiagnostics) && <AppDialogs />}
+      {(hasPanel || isShowing || hasQuestion || hasProxy || hasFile || hasShotQuestion || hasDiagnostics) && (
+        <AppDialogs />
+      )}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { KEYBOARD_TEXT } from '../../shared/app/text.ts';
 import { listBatchMap } from '../features/batch/commands/batch-map.ts';
 import { listCastMap } from '../features/cast/commands/cast-map.ts';
 import { listComposeMap } from '../features/compose/commands/compose-map.ts';
+import { listFilmMap } from '../features/film/commands/use-film-commands.tsx';
 import { listReviewMap } from '../features/library/commands/review-map.ts';
 import { listQueueMap } from '../features/queue/commands/queue-map.ts';
 import { type KeyGroup, mapKeys } from '../state/navigation/commands.ts';
@@ -15,6 +16,7 @@ export function listKeyboardMap(): readonly KeyGroup[] {
     ...listBatchMap(),
     ...listQueueMap(),
     ...listReviewMap(),
+    ...listFilmMap(),
     ...listCastMap(),
   ];
 }

@@ -1,4 +1,5 @@
 import Clapperboard from 'lucide-react/icons/clapperboard';
+import Film from 'lucide-react/icons/film';
 import ListOrdered from 'lucide-react/icons/list-ordered';
 import PanelLeftClose from 'lucide-react/icons/panel-left-close';
 import PanelLeftOpen from 'lucide-react/icons/panel-left-open';
@@ -35,6 +36,7 @@ const PLACES = [
   { room: 'batch', Icon: Table2 },
   { room: 'queue', Icon: ListOrdered },
   { room: 'review', Icon: Clapperboard },
+  { room: 'film', Icon: Film },
   { room: 'cast', Icon: Users },
   { room: 'settings', Icon: Settings },
 ] as const;

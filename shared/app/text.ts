@@ -12,6 +12,7 @@ export const SHELL_TEXT = spoken('shell', {
     batch: 'Batch',
     queue: 'Queue',
     review: 'Review',
+    film: 'Film',
     cast: 'Cast',
     settings: 'Settings',
   },
@@ -106,7 +107,7 @@ export const COMMAND_TEXT = spoken('commands', {
 export const KEYBOARD_TEXT = spoken('keyboard', {
   everywhere: 'Everywhere',
   commands: 'Commands',
-  rooms: 'Compose, Batch, Queue, Review, Cast',
+  rooms: 'Compose, Batch, Queue, Review, Film, Cast',
   settings: 'Settings',
   rail: 'Collapse or expand the sidebar',
   map: 'This map',

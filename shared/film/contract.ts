@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_TAKES } from '../jobs/job.ts';
 import { emptyObject, idSchema } from '../kernel/common-calls.ts';
+import { moneySchema, moneySumSchema } from '../kernel/money.ts';
 import { problemSchema } from '../models/preflight.ts';
 import { CONFORM_CHANGES } from './conform.ts';
 import { EDIT_WARNINGS } from './edit.ts';
@@ -49,6 +50,17 @@ const conformRowSchema = z.strictObject({
   name: z.string(),
 });
 
+/** Which shots are to be made; left out, each with its own model and number of takes. */
+const askedShots = z.strictObject({
+  shotIds,
+  model: z.string().min(1).max(200).optional(),
+  takes: z.number().int().min(1).max(MAX_TAKES).optional(),
+});
+
+const shotProblems = z.array(
+  z.strictObject({ shotId: z.string(), column: z.string(), problem: problemSchema }),
+);
+
 export const filmCalls = {
   /** Every project, deleted ones too. */
   'film.projects': { input: emptyObject, output: z.strictObject({ projects: z.array(projectSchema) }) },
@@ -79,6 +91,16 @@ export const filmCalls = {
       shots: z.array(listedShotSchema),
       problems: z.array(listProblemSchema),
     }),
+  },
+  /** Makes a shot that asks for nothing yet, before another one; null puts it last. Errors: NAME_TAKEN, NOT_FOUND. */
+  'film.addShot': {
+    writes: true,
+    input: projectId.extend({
+      code: shotContentSchema.shape.code,
+      sequence: shotContentSchema.shape.sequence,
+      before: idSchema.nullable(),
+    }),
+    output: z.strictObject({ shotId: z.string() }),
   },
   /** Changes shots, all of them or none. Errors: NAME_TAKEN, NOT_FOUND. */
   'film.changeShots': {
@@ -120,6 +142,20 @@ export const filmCalls = {
     }),
     output: emptyObject,
   },
+  /** What `film.make` would queue, and what stands in its way; nothing is changed. Errors: NOT_FOUND. */
+  'film.plan': {
+    input: askedShots,
+    output: z.strictObject({
+      jobs: z.number().int(),
+      /** What they would cost; in practice nothing. */
+      sum: moneySumSchema,
+      /** The same job by job, in order. */
+      lots: z.array(z.strictObject({ estimate: moneySchema.nullable(), count: z.number().int() })),
+      /** Of the jobs, those that their shots have already. */
+      known: z.number().int(),
+      problems: shotProblems,
+    }),
+  },
   /**
    * Queues what shots ask for; their takes arrive in them. All are queued or none. Errors: ALREADY_QUEUED where a shot has the same
    * job, unless it is to be made `again`.
@@ -128,18 +164,14 @@ export const filmCalls = {
     writes: true,
     spends: 'always',
     undoable: true,
-    input: z.strictObject({
-      shotIds,
-      /** In place of the model of each. */
-      model: z.string().min(1).max(200).optional(),
-      takes: z.number().int().min(1).max(MAX_TAKES).optional(),
+    input: askedShots.extend({
       again: z.boolean().default(false),
       canary: z.number().int().min(0).max(5000).optional(),
     }),
     output: z.strictObject({
       batchId: z.string().nullable(),
       jobIds: z.array(z.string()),
-      problems: z.array(z.strictObject({ shotId: z.string(), column: z.string(), problem: problemSchema })),
+      problems: shotProblems,
     }),
   },
   /**

@@ -105,6 +105,7 @@ export const versionViewSchema = z.strictObject({
   out: z.number().int(),
   path: z.string(),
   isMissing: z.boolean(),
+  hasPoster: z.boolean(),
 });
 export type VersionView = z.infer<typeof versionViewSchema>;
 
@@ -183,6 +184,24 @@ export function readChainLink(text: string): ChainLink | null {
     code: code.trim(),
     frame: word === 'first' || word === 'last' || word === 'still' ? word : Number(word),
   };
+}
+
+/**
+ * A code for a new shot between two others, as people number them: in tens, and between those where one comes in later. `SH010` and
+ * `SH020` make `SH015`; behind the last comes the next ten.
+ *
+ * @param taken every code of the project
+ */
+export function nextCode(taken: readonly string[], before?: string, after?: string): string {
+  const [, stem = 'SH', digits = '000'] = /^(.*?)(\d{1,9})$/s.exec(before ?? '') ?? [];
+  const [, otherStem, otherDigits] = /^(.*?)(\d{1,9})$/s.exec(after ?? '') ?? [];
+  const low = Number(digits);
+  const high = otherStem === stem && Number(otherDigits) > low + 1 ? Number(otherDigits) : null;
+  const known = new Set(taken.map(foldCode));
+  const start = high === null ? (Math.floor(low / 10) + 1) * 10 : Math.floor((low + high) / 2);
+  const name = (number: number) => stem + String(number).padStart(digits.length, '0');
+  for (let number = start; ; number += high === null ? 10 : 1)
+    if (!known.has(foldCode(name(number)))) return name(number);
 }
 
 /** Codes that differ in case only are the same. */

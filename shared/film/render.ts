@@ -14,6 +14,7 @@ export const renderWorkSchema = z.strictObject({
   done: z.number().int(),
   total: z.number().int(),
 });
+export type RenderWork = z.infer<typeof renderWorkSchema>;
 
 /** What a film was encoded as: codec strings, `avc1.640028` for High at level 4. `sound` is null where no shot has any. */
 export const renderedBySchema = z.strictObject({

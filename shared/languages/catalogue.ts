@@ -36,6 +36,8 @@ import type { FILES_ERRORS } from '../errors/files-errors.ts';
 import type { KEPT_ERRORS } from '../errors/kept-errors.ts';
 import type { REQUEST_ERRORS } from '../errors/request-errors.ts';
 import type { BACKUP_ERRORS, CONNECTION_ERRORS } from '../errors/text.ts';
+import type { CUT_TEXT } from '../film/cut-text.ts';
+import type { FILM_ROOM_TEXT } from '../film/room-text.ts';
 import type { FILM_TEXT } from '../film/text.ts';
 import type { MARKS } from '../kernel/error-words.ts';
 import type { FORMAT_WORDS } from '../kernel/format.ts';
@@ -133,6 +135,8 @@ export interface Catalogue {
   readonly fileErrors: typeof FILES_ERRORS;
   readonly fileFacts: typeof FILE_FACTS;
   readonly film: typeof FILM_TEXT;
+  readonly filmCut: typeof CUT_TEXT;
+  readonly filmRoom: typeof FILM_ROOM_TEXT;
   readonly find: typeof FIND_TEXT;
   readonly fix: typeof FIX_TEXT;
   readonly fixObstacles: typeof FIX_OBSTACLES_TEXT;

@@ -1,6 +1,6 @@
 /** What the check of the words lets pass in every language; what one language alone writes so is in its own `terms.ts`. */
 
-/** Examples and addresses, which are written as in English. */
+/** Examples, addresses and names of programs, which are written as in English. */
 export const SAME = [
   'https://media.example',
   'https://relay.example/dailies',
@@ -9,6 +9,10 @@ export const SAME = [
   '/v2/generation/{genId}',
   '{ "id": "…", "state": "DONE", "files": ["https://…"] }',
   '{ "format": 1, "name": "Studio account", "baseUrl": "https://…" }',
+  'DaVinci Resolve, Kdenlive, RV (OTIO)',
+  'Final Cut Pro, DaVinci Resolve (FCPXML)',
+  'Premiere Pro (XML)',
+  'Avid (EDL)',
 ];
 
 /** Keys whose English has a term in another sense. */

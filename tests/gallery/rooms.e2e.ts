@@ -108,6 +108,48 @@ test('the other rooms, with and without something in them', async ({ launch }) =
   await takePictures(app, 'batch-table');
 });
 
+test('the film: shots in order, the list, the cut, what is made of them', async ({ launch }) => {
+  const app = await launch();
+  const page = app.window;
+  await openRoom(page, 'Film');
+  await takePictures(app, 'film-empty');
+  const project = await callCore(page, 'film.saveProject', {
+    projectId: null,
+    content: { name: 'Harbour', rate: '24', width: 1920, height: 1080, folder: null },
+  });
+  const scenes = ['Boats at dawn', 'Hands on a wet rope', 'A gull on a mast', 'She turns her head'];
+  const lines = Array.from({ length: 12 }, (_, at) => {
+    const scene = scenes[at % scenes.length];
+    return `SH${String((at + 1) * 10).padStart(3, '0')},${at < 7 ? 'Harbour' : 'Street'},${scene},${36 + at * 6},modeln-pro,${scene}`;
+  });
+  await callCore(page, 'film.importList', {
+    projectId: project.id,
+    text: ['code,sequence,description,length,model,prompt', ...lines].join('\n'),
+    apply: true,
+  });
+  await openRoom(page, 'Review');
+  await openRoom(page, 'Film');
+  const shots = page.getByRole('listbox', { name: 'Shots' }).getByRole('option');
+  await expect(shots).toHaveCount(12);
+  await shots.nth(0).click();
+  await shots.nth(7).click({ modifiers: ['Shift'] });
+  await page.keyboard.press('m');
+  await expect(page.getByRole('button', { name: 'Queue 8 jobs' })).toBeEnabled();
+  await takePictures(app, 'film-make');
+  await page.getByRole('button', { name: 'Queue 8 jobs' }).click();
+  await expect(shots.filter({ hasText: 'To review' })).toHaveCount(8);
+  for (const at of [0, 1, 2, 3, 4]) {
+    await shots.nth(at).click();
+    await page.getByRole('button', { name: 'Choose v001' }).click();
+    await expect(page.getByRole('button', { name: 'Don’t use v001' })).toBeVisible();
+  }
+  await takePictures(app, 'film-board');
+  await page.getByText('List', { exact: true }).click();
+  await takePictures(app, 'film-list');
+  await page.getByText('Cut', { exact: true }).click();
+  await takePictures(app, 'film-cut');
+});
+
 test('the guide: a page, and what is found', async ({ app }) => {
   const page = app.window;
   const panel = page.locator('[role=dialog]');

@@ -8,7 +8,7 @@ export type FoundEvent = Omit<EditEvent, 'order'>;
 
 const STILL = /\.(png|jpe?g|webp|tiff?|exr|dpx|bmp|gif|heic|avif|tga|psd)$/i;
 /** Of a frame: what is written as a decimal number misses whole frames by less. */
-const NEAR = 0.02;
+const NEAR = 0.0005;
 /** Frames of a transition in which a cut is looked for. */
 const MAX_TRANSITION = 500;
 const MAX_NAME = 1000;

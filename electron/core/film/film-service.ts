@@ -113,6 +113,22 @@ function listChanges(before: Shot, after: Shot): string[] {
   return [...plain, ...[...columns].filter((column) => before.cells[column] !== after.cells[column])];
 }
 
+/** Makes a shot that asks for nothing yet. Errors: NAME_TAKEN, NOT_FOUND. */
+export function addShot(
+  deps: FilmDeps,
+  { projectId, code, sequence, before }: ParsedCallInput<'film.addShot'>,
+): Result<CallOutput<'film.addShot'>> {
+  const { store, ids } = deps;
+  const project = findProject(store, projectId);
+  if (!project.ok) return project;
+  const position = (store.film.shots(projectId).at(-1)?.position ?? 0) + STEP;
+  const shot = { ...newShot(ids.next(), projectId, position), code, sequence };
+  if (findTaken(store, [shot]) !== null) return fail(failure('NAME_TAKEN', { name: code }));
+  store.transact((tx) => tx.film.saveShots([shot]));
+  const moved = before === null ? okEmpty : moveShots(deps, { shotIds: [shot.id], before });
+  return moved.ok ? succeed({ shotId: shot.id }) : moved;
+}
+
 /** Changes shots, all of them or none. Errors: NAME_TAKEN, NOT_FOUND. */
 export function changeShots(
   { store }: FilmDeps,

@@ -7,6 +7,7 @@ import { activeProfile } from '../queue/handlers.ts';
 import type { ProfileRepository } from '../service/profiles/profile-repository.ts';
 import { conformCut } from './conform-cut.ts';
 import {
+  addShot,
   assignTakes,
   changeShots,
   type FilmDeps,
@@ -19,7 +20,7 @@ import {
   setShotsDeleted,
 } from './film-service.ts';
 import { exportCut, type HandOffDeps } from './hand-off.ts';
-import { type MakeDeps, makeShots } from './make-shots.ts';
+import { type MakeDeps, makeShots, priceShots } from './make-shots.ts';
 import { createRenderService, type RenderDeps } from './render-film.ts';
 import { viewProject } from './view-shots.ts';
 
@@ -49,6 +50,7 @@ export function createFilmCalls(deps: FilmCallDeps): Handlers<typeof filmCalls> 
       const active = activeProfile(deps);
       return active.ok ? succeed(importList(deps, project.value, active.value.profile, input)) : active;
     },
+    'film.addShot': async (input) => addShot(deps, input),
     'film.changeShots': async (input) => changeShots(deps, input),
     'film.moveShots': async (input) => moveShots(deps, input),
     'film.setShotsDeleted': async (input) => setShotsDeleted(deps, input),
@@ -69,6 +71,10 @@ export function createFilmCalls(deps: FilmCallDeps): Handlers<typeof filmCalls> 
     'film.conform': async ({ projectId, ...input }) => {
       const project = findProject(store, projectId);
       return project.ok ? conformCut(deps, project.value, input) : project;
+    },
+    'film.plan': async (input) => {
+      const active = activeProfile(deps);
+      return active.ok ? priceShots(deps, active.value, input) : active;
     },
     'film.make': async (input) => {
       const active = activeProfile(deps);

@@ -16,14 +16,16 @@ import { type Project, readChainLink, type ShotView } from '../../../shared/film
 import type { Job } from '../../../shared/jobs/job.ts';
 import { type Failure, fail, failure, type Result, succeed } from '../../../shared/kernel/result.ts';
 import type { AddedFile } from '../../../shared/library/reference-contract.ts';
+import { sumPaid } from '../../../shared/money/ledger.ts';
 import { mayHaveBeenCharged } from '../../../shared/queue/charge.ts';
 import { type JobRequest, MAX_PER_CALL } from '../../../shared/queue/contract.ts';
+import { profileUse } from '../../../shared/service/profile/practice-profile.ts';
 import type { Profile } from '../../../shared/service/profile/profile.ts';
 import { type FindFilesDeps, findFiles } from '../batch/handlers.ts';
 import { type TakeAssetDeps, takeAsAsset } from '../library/lineage/remake-input.ts';
 import { createKeptList } from '../library/references/reference-handlers.ts';
 import type { Store } from '../ports.ts';
-import { type EnqueueDeps, enqueueJobs } from '../queue/sending/enqueue.ts';
+import { type EnqueueDeps, enqueueJobs, estimateOf } from '../queue/sending/enqueue.ts';
 import { findProject, findShots } from './film-service.ts';
 import { type ProjectView, viewProject } from './view-shots.ts';
 
@@ -31,12 +33,26 @@ export type MakeDeps = EnqueueDeps & FindFilesDeps & TakeAssetDeps;
 
 type Made = CallOutput<'film.make'>;
 
-/** Queues what shots of one project ask for, all of them or none. Errors: NOT_FOUND. */
-export async function makeShots(
+interface Target {
+  readonly profileId: string;
+  readonly profile: Profile;
+}
+
+interface Plan {
+  readonly project: Project;
+  readonly wanted: readonly WantedJob[];
+  readonly jobs: number;
+  /** Of these jobs, those that their shots have already. */
+  readonly known: number;
+  readonly problems: Made['problems'];
+}
+
+/** What shots of one project ask for, and what is wrong with it. Errors: NOT_FOUND. */
+async function planShots(
   deps: MakeDeps,
-  target: { readonly profileId: string; readonly profile: Profile },
-  { shotIds, model, takes, again, canary }: ParsedCallInput<'film.make'>,
-): Promise<Result<Made>> {
+  target: Target,
+  { shotIds, model, takes }: ParsedCallInput<'film.plan'>,
+): Promise<Result<Plan>> {
   const found = findShots(deps.store, shotIds);
   if (!found.ok) return found;
   const project = findProject(deps.store, found.value[0]?.projectId ?? '');
@@ -50,15 +66,55 @@ export async function makeShots(
   const problems = rows.flatMap((row, at) =>
     checkRow(row, context).problems.map((one) => ({ shotId: shots[at]?.id ?? '', ...one })),
   );
-  if (problems.length > 0) return succeed({ batchId: null, jobIds: [], problems });
-  const wanted = rows.flatMap((row, at) =>
-    requestsOfRow(row, context, MAX_PER_CALL).map((request) => ({ request, shotId: shots[at]?.id ?? '' })),
-  );
+  const wanted =
+    problems.length > 0
+      ? []
+      : rows.flatMap((row, at) =>
+          requestsOfRow(row, context, MAX_PER_CALL).map((request) => ({
+            request,
+            shotId: shots[at]?.id ?? '',
+          })),
+        );
   const jobs = wanted.reduce((sum, { request }) => sum + request.takes, 0);
   if (jobs > MAX_PER_CALL) return fail(failure('INVALID_INPUT', { reason: 'invalid', call: 'film.make' }));
-  const known = again ? 0 : countKnown(deps.store, wanted);
-  if (known > 0) return fail(failure('ALREADY_QUEUED', { known, jobs: wanted.length }));
-  return succeed(await queueShots(deps, target, { project: project.value, wanted, canary }));
+  const known = countKnown(deps.store, wanted);
+  return succeed({ project: project.value, wanted, jobs, known, problems });
+}
+
+type Priced = Pick<Job, 'estimate' | 'practice' | 'testMode'>;
+
+/** What making shots would come to. Errors: NOT_FOUND. */
+export async function priceShots(
+  deps: MakeDeps,
+  target: Target,
+  input: ParsedCallInput<'film.plan'>,
+): Promise<Result<CallOutput<'film.plan'>>> {
+  const plan = await planShots(deps, target, input);
+  if (!plan.ok) return plan;
+  const { jobs, known, problems, wanted } = plan.value;
+  const practice = profileUse(target.profileId) === 'practice';
+  const lots = wanted.map(({ request }) => ({
+    estimate: estimateOf(target.profile, request),
+    count: request.takes,
+  }));
+  const priced = lots.flatMap(({ estimate, count }) =>
+    Array<Priced>(count).fill({ estimate, practice, testMode: null }),
+  );
+  return succeed({ jobs, known, problems, lots, sum: sumPaid(priced) });
+}
+
+/** Queues what shots of one project ask for, all of them or none. Errors: NOT_FOUND, ALREADY_QUEUED. */
+export async function makeShots(
+  deps: MakeDeps,
+  target: Target,
+  { again, canary, ...input }: ParsedCallInput<'film.make'>,
+): Promise<Result<Made>> {
+  const plan = await planShots(deps, target, input);
+  if (!plan.ok) return plan;
+  const { project, wanted, known, problems } = plan.value;
+  if (problems.length > 0) return succeed({ batchId: null, jobIds: [], problems });
+  if (known > 0 && !again) return fail(failure('ALREADY_QUEUED', { known, jobs: wanted.length }));
+  return succeed(await queueShots(deps, target, { project, wanted, canary }));
 }
 
 /** A job, and the shot that its takes arrive in. */
@@ -167,16 +223,8 @@ function contextOf(
 
 async function queueShots(
   deps: MakeDeps,
-  target: { readonly profileId: string; readonly profile: Profile },
-  {
-    project,
-    wanted,
-    canary,
-  }: {
-    readonly project: Project;
-    readonly wanted: readonly WantedJob[];
-    readonly canary: number | undefined;
-  },
+  target: Target,
+  { project, wanted, canary }: Pick<Plan, 'project' | 'wanted'> & { readonly canary: number | undefined },
 ): Promise<Made> {
   const shotOfJob = wanted.flatMap(({ request, shotId }) => Array<string>(request.takes).fill(shotId));
   const queued = await enqueueJobs(

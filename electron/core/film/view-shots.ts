@@ -115,6 +115,7 @@ function viewVersion(
     out: version.out ?? frames ?? slateFrames(shot, rate),
     path: take.path,
     isMissing: take.missingAt !== null,
+    hasPoster: take.hasPoster,
   };
 }
 

@@ -18,6 +18,7 @@ const PAGE_OF_ROOM: Readonly<Record<Room, GuidePlace>> = {
   batch: { page: 'first-hour', heading: 'many-at-once' },
   queue: { page: 'queue-and-money', heading: null },
   review: { page: 'review', heading: null },
+  film: { page: 'shots-and-cut', heading: null },
   cast: { page: 'references', heading: 'characters' },
   settings: { page: 'connect', heading: null },
 };

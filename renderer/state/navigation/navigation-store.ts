@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-export const ROOMS = ['compose', 'batch', 'queue', 'review', 'cast', 'settings'] as const;
+export const ROOMS = ['compose', 'batch', 'queue', 'review', 'film', 'cast', 'settings'] as const;
 export type Room = (typeof ROOMS)[number];
 
 /** The key of a room: its number in the rail; Settings has the key that settings have everywhere. */
@@ -29,6 +29,8 @@ interface Navigation {
   readonly castMemberId: string | null;
   /** Takes that wait in the Cast for the member they go to. */
   readonly castTakeIds: readonly string[];
+  /** Takes that a shot is asked for. */
+  readonly shotTakeIds: readonly string[];
   /** A section of Settings to bring into view once it is drawn. */
   readonly settingsSection: string | null;
 }
@@ -44,6 +46,7 @@ export const useNavigation = create<Navigation>(() => ({
   compareTakeIds: [],
   castMemberId: null,
   castTakeIds: [],
+  shotTakeIds: [],
   settingsSection: null,
 }));
 
@@ -101,4 +104,9 @@ export function closeCastTakes(): void {
 /** Opens Settings at a section. */
 export function openSettings(section: string): void {
   useNavigation.setState({ room: 'settings', settingsSection: section });
+}
+
+/** Asks which shot takes go to; none ends the question. */
+export function askForShot(shotTakeIds: readonly string[]): void {
+  useNavigation.setState({ shotTakeIds });
 }

@@ -63,7 +63,8 @@ export function Transport(props: {
   );
 }
 
-function PlayButtons({ player }: { readonly player: Player }) {
+/** Play, and a frame back and on. */
+export function PlayButtons({ player }: { readonly player: Player }) {
   const { speed, setSpeed, step } = player;
   const pace = usePlaybackStore((store) => store.pace);
   return (
@@ -119,7 +120,8 @@ function PaceMenu({ player }: { readonly player: Player }) {
   );
 }
 
-function Sound({ meter }: { readonly meter: ReactNode }) {
+/** Whether it is heard, and how loud. */
+export function Sound({ meter }: { readonly meter?: ReactNode }) {
   const { isMuted, volume } = usePlaybackStore();
   return (
     <div className={styles.sound}>

@@ -10,6 +10,7 @@ export const shell: Catalogue['shell'] = {
     batch: 'الدفعات',
     queue: 'قائمة الانتظار',
     review: 'المراجعة',
+    film: 'الفيلم',
     cast: 'الطاقم',
     settings: 'الإعدادات',
   },
@@ -104,7 +105,7 @@ export const commands: Catalogue['commands'] = {
 export const keyboard: Catalogue['keyboard'] = {
   everywhere: 'في كل مكان',
   commands: 'الأوامر',
-  rooms: 'الإنشاء، الدفعات، قائمة الانتظار، المراجعة، الطاقم',
+  rooms: 'الإنشاء، الدفعات، قائمة الانتظار، المراجعة، الفيلم، الطاقم',
   settings: 'الإعدادات',
   rail: 'طي الشريط الجانبي أو توسيعه',
   map: 'هذا المخطط',

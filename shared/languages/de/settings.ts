@@ -119,6 +119,7 @@ export const shell: Catalogue['shell'] = {
     batch: 'Stapel',
     queue: 'Warteschlange',
     review: 'Sichtung',
+    film: 'Film',
     cast: 'Besetzung',
     settings: 'Einstellungen',
   },
@@ -207,7 +208,7 @@ export const commands: Catalogue['commands'] = {
 export const keyboard: Catalogue['keyboard'] = {
   everywhere: 'Überall',
   commands: 'Befehle',
-  rooms: 'Erstellen, Stapel, Warteschlange, Sichtung, Besetzung',
+  rooms: 'Erstellen, Stapel, Warteschlange, Sichtung, Film, Besetzung',
   settings: 'Einstellungen',
   rail: 'Seitenleiste ein- oder ausklappen',
   map: 'Diese Übersicht',

@@ -11,6 +11,7 @@ export const shell: Catalogue['shell'] = {
     batch: 'Lote',
     queue: 'Cola',
     review: 'Revisión',
+    film: 'Película',
     cast: 'Reparto',
     settings: 'Ajustes',
   },
@@ -100,7 +101,7 @@ export const commands: Catalogue['commands'] = {
 export const keyboard: Catalogue['keyboard'] = {
   everywhere: 'En todas partes',
   commands: 'Comandos',
-  rooms: 'Composición, Lote, Cola, Revisión, Reparto',
+  rooms: 'Composición, Lote, Cola, Revisión, Película, Reparto',
   settings: 'Ajustes',
   rail: 'Plegar o desplegar la barra lateral',
   map: 'Este mapa',

@@ -13,7 +13,7 @@ export const TERMS = {
 };
 
 /** Texts that are written as in English. */
-export const SAME = ['Authtoken', 'Beta', 'Prompt', 'Prompts', 'Zoom', 'audio', 'bits', 'mono'];
+export const SAME = ['Authtoken', 'Beta', 'Clips', 'Prompt', 'Prompts', 'Zoom', 'audio', 'bits', 'mono'];
 
 /** Keys whose English means something else by a term, or that say it in another way. */
 export const OTHERWISE = [

@@ -9,6 +9,7 @@ export const shell: Catalogue['shell'] = {
     batch: 'Lot',
     queue: 'File d’attente',
     review: 'Visionnage',
+    film: 'Film',
     cast: 'Casting',
     settings: 'Réglages',
   },
@@ -97,7 +98,7 @@ export const commands: Catalogue['commands'] = {
 export const keyboard: Catalogue['keyboard'] = {
   everywhere: 'Partout',
   commands: 'Commandes',
-  rooms: 'Création, Lot, File d’attente, Visionnage, Casting',
+  rooms: 'Création, Lot, File d’attente, Visionnage, Film, Casting',
   settings: 'Réglages',
   rail: 'Replier ou déplier la barre latérale',
   map: 'Ces raccourcis',

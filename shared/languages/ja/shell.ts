@@ -10,6 +10,7 @@ export const shell: Catalogue['shell'] = {
     batch: 'バッチ',
     queue: 'キュー',
     review: 'レビュー',
+    film: 'フィルム',
     cast: 'キャスト',
     settings: '設定',
   },
@@ -98,7 +99,7 @@ export const commands: Catalogue['commands'] = {
 export const keyboard: Catalogue['keyboard'] = {
   everywhere: '全体',
   commands: 'コマンド',
-  rooms: '作成、バッチ、キュー、レビュー、キャスト',
+  rooms: '作成、バッチ、キュー、レビュー、フィルム、キャスト',
   settings: '設定',
   rail: 'サイドバーの折りたたみ／展開',
   map: 'この一覧',

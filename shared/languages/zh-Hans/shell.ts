@@ -10,6 +10,7 @@ export const shell: Catalogue['shell'] = {
     batch: '批次',
     queue: '队列',
     review: '审阅',
+    film: '影片',
     cast: '角色',
     settings: '设置',
   },
@@ -96,7 +97,7 @@ export const commands: Catalogue['commands'] = {
 export const keyboard: Catalogue['keyboard'] = {
   everywhere: '全局',
   commands: '命令',
-  rooms: '创作、批次、队列、审阅、角色',
+  rooms: '创作、批次、队列、审阅、影片、角色',
   settings: '设置',
   rail: '收起或展开边栏',
   map: '显示此一览',

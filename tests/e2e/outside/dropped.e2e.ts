@@ -25,7 +25,7 @@ async function pictureFile(name: string, colour: string): Promise<string> {
   return path;
 }
 
-const ROOMS = ['Compose', 'Queue', 'Review', 'Cast', 'Settings', 'Batch'] as const;
+const ROOMS = ['Compose', 'Queue', 'Review', 'Film', 'Cast', 'Settings', 'Batch'] as const;
 const importPanel = (page: Page) => page.getByRole('region', { name: 'Import night.dailies' });
 
 test('a batch that is dropped on any room opens as by a double click', async ({ app }) => {

@@ -2,7 +2,7 @@ import { expect, test } from '../support/launch.ts';
 import { practiceOf } from '../support/practice-of.ts';
 import { openRoom, queueTakes } from '../support/rooms.ts';
 
-const ROOMS = ['Compose', 'Batch', 'Queue', 'Review', 'Cast', 'Settings'] as const;
+const ROOMS = ['Compose', 'Batch', 'Queue', 'Review', 'Film', 'Cast', 'Settings'] as const;
 
 test('nothing moves for as long as a job runs, in any room, and with reduced motion nothing moves by itself', async ({
   app,

@@ -4,7 +4,7 @@ import { practiceOf } from '../support/practice-of.ts';
 import { jobRows, openLoupe, openRoom, queueTakes, takes } from '../support/rooms.ts';
 import { expectHeard, expectNamed, listen } from '../support/screen-reader.ts';
 
-const ROOMS = ['Compose', 'Batch', 'Queue', 'Review', 'Cast', 'Settings'] as const;
+const ROOMS = ['Compose', 'Batch', 'Queue', 'Review', 'Film', 'Cast', 'Settings'] as const;
 
 /** As docs/access.md has it: what is heard on the way from a prompt to a rated take, in this order. */
 test('the main job can be walked by ear: rooms, form, queue, takes, each named and in order', async ({

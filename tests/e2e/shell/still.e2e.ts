@@ -5,7 +5,7 @@ import { partAnswers } from '../support/part-answers.ts';
 import { jobRows, openRoom, queueTakes, writePrompt } from '../support/rooms.ts';
 import { setWindowSize } from '../support/window-size.ts';
 
-const ROOMS = ['Compose', 'Batch', 'Review', 'Cast', 'Settings', 'Queue'] as const;
+const ROOMS = ['Compose', 'Batch', 'Review', 'Film', 'Cast', 'Settings', 'Queue'] as const;
 const CONTROLS = 'main :is(button, input, select, textarea, a, [tabindex="0"], h2, h3)';
 
 /** Notes in every frame which controls and titles of the room are no longer where they were in the one before. */

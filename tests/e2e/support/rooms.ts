@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** Goes to a room by the rail, and waits until it is there: it is loaded when it is opened first. */
 export async function openRoom(
   page: Page,
-  room: 'Compose' | 'Batch' | 'Queue' | 'Review' | 'Cast' | 'Settings',
+  room: 'Compose' | 'Batch' | 'Queue' | 'Review' | 'Film' | 'Cast' | 'Settings',
 ): Promise<void> {
   await page
     .getByRole('navigation', { name: 'Rooms' })

@@ -22,6 +22,7 @@ describe('the guide', () => {
       'references',
       'queue-and-money',
       'review',
+      'shots-and-cut',
       'connect',
       'trouble',
     ]);

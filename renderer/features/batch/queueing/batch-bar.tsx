@@ -1,10 +1,7 @@
 import { useEffect, useState } from 'react';
 import { BATCH_TEXT } from '../../../../shared/batch/text.ts';
-import { CANARY_TEXT } from '../../../../shared/queue/canary-text.ts';
-import { MAX_PER_CALL } from '../../../../shared/queue/contract.ts';
+import { CanaryChoice, useQueueNotes } from '../../../forms/queueing/canary-choice.tsx';
 import { useCore } from '../../../state/core/core-store.ts';
-import { describeBudget } from '../../../state/queue/describe-budget.ts';
-import { describeWait } from '../../../state/queue/describe-wait.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { oncePerPress } from '../../../ui/keys/once-per-press.ts';
@@ -16,16 +13,7 @@ import type { BatchSheet } from '../check/use-batch-sheet.ts';
 import { goToProblem } from '../grid/use-grid-keys.ts';
 import { useBatchStore } from '../state/batch-store.ts';
 import type { Place } from '../state/selection.ts';
-import {
-  CanaryChoice,
-  countAhead,
-  type DryRun,
-  findObstacle,
-  prepare,
-  queueSheet,
-  type RowChoice,
-  runDry,
-} from './queue-sheet.tsx';
+import { type DryRun, findObstacle, prepare, queueSheet, type RowChoice, runDry } from './queue-sheet.tsx';
 
 interface BatchBarProps {
   readonly summary: SheetSummary;
@@ -96,7 +84,7 @@ function Money(props: {
 }) {
   const { queueable, isEmpty, canary } = props;
   const isPractice = useCore((core) => core.status.practice);
-  const notes = useNotes(queueable, canary);
+  const notes = useQueueNotes(queueable, canary);
   const price = isPractice ? BATCH_TEXT.free : BATCH_TEXT.costs(queueable.costs, queueable.unpriced);
   return (
     <div className={classNames(lines.lines, styles.money)}>
@@ -139,20 +127,6 @@ function QueueButton({ summary, queueing }: BatchBarProps) {
       {BATCH_TEXT.queue(Number.isFinite(jobs) ? jobs : 0)}
     </Button>
   );
-}
-
-/** What the jobs would wait for: too many, a cap, a held queue, the artist's own word. */
-function useNotes({ jobs, lots }: RowTotals, canary: number | null): string[] {
-  const status = useCore((core) => core.status);
-  const budget = useCore((core) => core.settings.budget);
-  if (jobs > MAX_PER_CALL) return [BATCH_TEXT.tooMany(jobs, MAX_PER_CALL)];
-  if (jobs === 0) return [];
-  const ahead = canary === null || jobs < 2 ? null : countAhead(canary, jobs);
-  return [
-    describeBudget(budget, lots, jobs, status),
-    describeWait(null, status),
-    ahead === null ? null : CANARY_TEXT.ahead(ahead, jobs - ahead),
-  ].filter((note) => note !== null);
 }
 
 /** In front of the first cell. */

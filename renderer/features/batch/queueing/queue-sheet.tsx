@@ -6,12 +6,10 @@ import type { CallOutput } from '../../../../shared/contract.ts';
 import type { Problem } from '../../../../shared/models/preflight.ts';
 import { CANARY_TEXT } from '../../../../shared/queue/canary-text.ts';
 import { type JobRequest, MAX_PER_CALL } from '../../../../shared/queue/contract.ts';
+import { countAhead } from '../../../forms/queueing/canary-choice.tsx';
 import { runCall, runSubmit } from '../../../state/core/run-call.ts';
 import { openQueue } from '../../../state/navigation/navigation-store.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
-import { DIGITS_ONLY } from '../../../ui/inputs/digits-only.ts';
-import { Toggle } from '../../../ui/inputs/toggle.tsx';
-import styles from '../batch-room.module.css';
 import { type SheetChecks, type SheetSummary, summarizeSheet } from '../check/check-sheet.ts';
 import { editSheet, flushSheet, lookAgain, readSheet, useBatchStore } from '../state/batch-store.ts';
 import { selectCell } from '../state/selection.ts';
@@ -142,40 +140,4 @@ function adoptProblems(
   const spoilt = [...byRow].filter(([, found]) => found.some(({ code }) => code.startsWith('file-')));
   lookAgain(new Set(spoilt.flatMap(([row]) => Object.values(row.cells).flatMap(splitReferences))));
   return problems.length === 0;
-}
-
-/** How many of the batch go ahead while the rest waits for the artist's approval; null while all go. */
-export function CanaryChoice(props: {
-  readonly canary: number | null;
-  /** Jobs in all; of one there is no rest. */
-  readonly jobs: number;
-  readonly onChange: (canary: number | null) => void;
-}) {
-  const { canary, jobs, onChange } = props;
-  if (jobs < 2 || !Number.isFinite(jobs)) return null;
-  return (
-    <div className={styles.canary} title={CANARY_TEXT.tip}>
-      <Toggle
-        label={CANARY_TEXT.choose}
-        isOn={canary !== null}
-        onChange={(isOn) => onChange(isOn ? 1 : null)}
-      />
-      {canary !== null && (
-        <input
-          {...DIGITS_ONLY}
-          className={`text-box numbers ${styles.number}`}
-          aria-label={CANARY_TEXT.count}
-          min={1}
-          max={jobs - 1}
-          value={countAhead(canary, jobs)}
-          onChange={({ target }) => target.value !== '' && onChange(Math.max(1, target.valueAsNumber))}
-        />
-      )}
-    </div>
-  );
-}
-
-/** How many go ahead of so many jobs: at least one waits, as was asked. */
-export function countAhead(canary: number, jobs: number): number {
-  return Math.max(1, Math.min(canary, jobs - 1));
 }

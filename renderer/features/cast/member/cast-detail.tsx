@@ -18,6 +18,7 @@ import { openTake } from '../../../state/navigation/navigation-store.ts';
 import { useAssetStore, useCast } from '../../../state/sources/cast-store.ts';
 import { tileUrl } from '../../../state/takes/take-store.ts';
 import { IconButton } from '../../../ui/inputs/button.tsx';
+import { SavedText } from '../../../ui/inputs/saved-text.tsx';
 import { Segmented } from '../../../ui/inputs/segmented.tsx';
 import { classNames } from '../../../ui/styles/class-names.ts';
 import colours from '../cast-colours.module.css';
@@ -27,7 +28,6 @@ import styles from './cast-detail.module.css';
 import { ConsentSection } from './consent-section.tsx';
 import { FitList } from './fit-list.tsx';
 import { MediaStrip } from './media-strip.tsx';
-import { SavedText } from './saved-text.tsx';
 
 /** One member, large: what the models see, what is known of it, and where it fits. */
 export function CastDetail({ member }: { member: CastMember }) {

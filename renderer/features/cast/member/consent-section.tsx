@@ -10,9 +10,9 @@ import { pathForFile } from '../../../bridge.ts';
 import { runCall } from '../../../state/core/run-call.ts';
 import { Button, IconButton } from '../../../ui/inputs/button.tsx';
 import { FileInput } from '../../../ui/inputs/file-input.tsx';
+import { SavedText } from '../../../ui/inputs/saved-text.tsx';
 import { changeByHand, saveText } from '../state/cast-actions.ts';
 import styles from './cast-detail.module.css';
-import { SavedText } from './saved-text.tsx';
 
 /** Who agreed, when, in which words, and the paper that says so. What is missing is marked, and blocks nothing. */
 export function ConsentSection({ member }: { member: CastMember }) {

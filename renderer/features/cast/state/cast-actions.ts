@@ -16,32 +16,14 @@ import { runCall } from '../../../state/core/run-call.ts';
 import { closeCastTakes } from '../../../state/navigation/navigation-store.ts';
 import { changeAhead, listCast, useCastStore } from '../../../state/sources/cast-store.ts';
 import { listPaths } from '../../../state/sources/dropped-files.ts';
+import { makeSteps } from '../../../state/undo-steps.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { onceDrawn } from '../../../ui/keys/once-drawn.ts';
 import { openMember, useCastRoom } from './cast-room-store.ts';
 
-/** More steps than an artist walks back. */
-const STEPS_KEPT = 100;
+const { remember, canUndo, undo } = makeSteps(() => TEXT.undone);
 
-/** What takes a step back; true when it could. */
-type Step = () => Promise<boolean>;
-const steps: Step[] = [];
-
-function remember(step: Step): void {
-  steps.push(step);
-  if (steps.length > STEPS_KEPT) steps.shift();
-}
-
-/** Whether there is a change to take back. */
-export function canUndoCast(): boolean {
-  return steps.length > 0;
-}
-
-/** Takes the last change of the cast back. */
-export async function undoCastStep(): Promise<void> {
-  const step = steps.pop();
-  if (step !== undefined && (await step())) showToast({ tone: 'note', text: TEXT.undone });
-}
+export { canUndo as canUndoCast, undo as undoCastStep };
 
 /** Changes a member by hand, at once where it is shown; it can be taken back. */
 export async function changeByHand(member: CastMember, change: CastChange): Promise<void> {
@@ -119,7 +101,7 @@ export async function removeMembers(ids: readonly string[]): Promise<void> {
     tone: 'note',
     text: TEXT.removed(ids.length),
     detail: TEXT.removedDetail,
-    action: { label: TEXT.undo, run: () => void undoCastStep() },
+    action: { label: TEXT.undo, run: () => void undo() },
   });
 }
 

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { COMPOSE_COMMANDS as COMMANDS } from '../../../../shared/compose/compose-commands-text.ts';
 import { STAGE_TEXT } from '../../../../shared/compose/text.ts';
+import { FILM_ROOM_TEXT } from '../../../../shared/film/room-text.ts';
 import { LINEAGE_TEXT } from '../../../../shared/library/lineage-text.ts';
 import { REVIEW_COMMANDS as TEXT } from '../../../../shared/library/review-commands-text.ts';
 import type { Take, TakeMark } from '../../../../shared/library/take.ts';
@@ -11,6 +12,7 @@ import { runCall } from '../../../state/core/run-call.ts';
 import { type CommandRow, runByKey } from '../../../state/navigation/commands.ts';
 import {
   addTakesToCast,
+  askForShot,
   compareTakes,
   openQueue,
   openTake,
@@ -84,6 +86,13 @@ export const STAGE_ROWS: readonly Row[] = [
     keys: ['shift+M'],
     section: 'make',
     run: ({ id }) => addTakesToCast([id]),
+  },
+  {
+    id: 'add-to-shot',
+    title: () => FILM_ROOM_TEXT.assign,
+    keys: ['shift+K'],
+    section: 'make',
+    run: ({ id }) => askForShot([id]),
   },
   {
     id: 'reveal',

@@ -1,5 +1,6 @@
+import { FILM_ROOM_TEXT } from '../../../../shared/film/room-text.ts';
 import { REVIEW_COMMANDS as TEXT } from '../../../../shared/library/review-commands-text.ts';
-import { addTakesToCast, useNavigation } from '../../../state/navigation/navigation-store.ts';
+import { addTakesToCast, askForShot, useNavigation } from '../../../state/navigation/navigation-store.ts';
 import { useTakeStore } from '../../../state/takes/take-store.ts';
 import { MAX_USED } from '../../../takes/next/use-many.ts';
 import { askUseAs, closeLineageView, openLineageView } from '../lineage/request-difference.tsx';
@@ -36,6 +37,14 @@ export const MAKE_ROWS: readonly Row[] = [
       closeLineageView();
       addTakesToCast(takeIds);
     },
+  },
+  {
+    id: 'add-to-shot',
+    title: () => FILM_ROOM_TEXT.assign,
+    keys: ['shift+K'],
+    section: 'make',
+    canRun: (target) => hasTake(target) && target.where !== 'blind',
+    run: ({ takeIds }) => askForShot(takeIds),
   },
   {
     id: 'lineage',

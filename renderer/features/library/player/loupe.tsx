@@ -3,7 +3,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Maximize from 'lucide-react/icons/maximize';
 import ZoomIn from 'lucide-react/icons/zoom-in';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import type { Take } from '../../../../shared/library/take.ts';
 import { REVIEW_TEXT } from '../../../../shared/library/text.ts';
 import { useNavigation } from '../../../state/navigation/navigation-store.ts';
@@ -16,6 +16,7 @@ import { VideoStage } from '../../../takes/player/video-stage.tsx';
 import { MarkBadges, MarkControls } from '../../../takes/take-marks.tsx';
 import { IconButton } from '../../../ui/inputs/button.tsx';
 import { useLandingFocus } from '../../../ui/keys/use-landing-focus.ts';
+import { useFullScreen } from '../../../ui/parts/use-full-screen.ts';
 import { classNames } from '../../../ui/styles/class-names.ts';
 import { BackdropButton, FactsButton } from '../commands/view-buttons.tsx';
 import { TakePanel } from '../facts/take-panel.tsx';
@@ -150,26 +151,6 @@ function useNeighbours(takeId: string) {
     [takeId],
   );
   return { place, total: window.total, step };
-}
-
-/** The loupe over the whole window, and the window over the whole screen where the system lets it. */
-function useFullScreen(): [boolean, () => void] {
-  const [isFull, setFull] = useState(false);
-  useEffect(() => {
-    const follow = () => setFull(document.fullscreenElement !== null);
-    document.addEventListener('fullscreenchange', follow);
-    return () => {
-      document.removeEventListener('fullscreenchange', follow);
-      if (document.fullscreenElement !== null) void document.exitFullscreen();
-    };
-  }, []);
-  const toggle = useCallback(() => {
-    setFull(!isFull);
-    if (isFull && document.fullscreenElement !== null) void document.exitFullscreen();
-    // Where it is refused, the loupe still fills the window.
-    if (!isFull) document.documentElement.requestFullscreen().catch(() => {});
-  }, [isFull]);
-  return [isFull, toggle];
 }
 
 /** How far ahead posters are fetched; files only of the takes right beside. */

@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import input from '../../../ui/inputs/text-input.module.css';
-import { useDeferredSave } from '../../../ui/inputs/use-deferred-save.ts';
-import { classNames } from '../../../ui/styles/class-names.ts';
+import { classNames } from '../styles/class-names.ts';
 import styles from './saved-text.module.css';
+import input from './text-input.module.css';
+import { useDeferredSave } from './use-deferred-save.ts';
 
 /** A text that is saved while it is typed, and at once when it is left. */
 export function SavedText(props: {

@@ -1,0 +1,138 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import type { Project, ShotView } from '../../../../shared/film/film.ts';
+import { FILM_ROOM_TEXT as TEXT } from '../../../../shared/film/room-text.ts';
+import { useInnerWidth } from '../../../ui/parts/use-inner-width.ts';
+import { useRangeWith } from '../../../ui/parts/use-range-with.ts';
+import { classNames } from '../../../ui/styles/class-names.ts';
+import { useFilm } from '../state/film-store.ts';
+import styles from './board.module.css';
+import { ShotCard, useCardDrag } from './shot-card.tsx';
+
+const GAP = 12;
+const PADDING = 16;
+/** Of the two lines under a picture. */
+const LINES = 50;
+const HEADING = 32;
+const SMALLEST_CARD = 208;
+const ROWS_AHEAD = 3;
+
+/** A row of the board: the name of a sequence, or some of its shots. */
+type BoardRow =
+  | { readonly kind: 'heading'; readonly sequence: string; readonly shots: readonly ShotView[] }
+  | { readonly kind: 'cards'; readonly shots: readonly ShotView[] };
+
+/** The shots in order, each with what the cut shows of it; only rows in sight are drawn. */
+export function Board(props: { readonly project: Project; readonly shots: readonly ShotView[] }) {
+  const { project, shots } = props;
+  const { currentId, selectedIds } = useFilm();
+  const grid = useRef<HTMLDivElement>(null);
+  const { rows, plan, columns, width } = useRows(grid, project, shots, currentId);
+  const drag = useCardDrag();
+  useEffect(() => {
+    if (document.activeElement === document.body) grid.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div
+      ref={grid}
+      id="film-board"
+      role="listbox"
+      tabIndex={0}
+      aria-label={TEXT.shots}
+      aria-multiselectable
+      aria-activedescendant={currentId === null ? undefined : `shot-${currentId}`}
+      data-columns={columns}
+      className={classNames(styles.board)}
+    >
+      <div role="presentation" className={styles.inner} style={{ height: rows.getTotalSize() }}>
+        {width > 0 &&
+          rows.getVirtualItems().map(({ index, start }) => {
+            const row = plan[index];
+            if (row === undefined) return null;
+            return (
+              <div
+                key={index}
+                role="presentation"
+                className={row.kind === 'heading' ? styles.heading : styles.row}
+                style={{
+                  transform: `translateY(${start}px)`,
+                  gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+                }}
+              >
+                {row.kind === 'heading' ? (
+                  <h2 className={styles.sequence}>
+                    <bdi>{row.sequence}</bdi>
+                    <span className="numbers">{TEXT.count(row.shots.length)}</span>
+                  </h2>
+                ) : (
+                  row.shots.map((shot) => (
+                    <ShotCard
+                      key={shot.id}
+                      project={project}
+                      shot={shot}
+                      isCurrent={shot.id === currentId}
+                      isSelected={
+                        selectedIds.has(shot.id) || (selectedIds.size === 0 && shot.id === currentId)
+                      }
+                      drag={drag}
+                    />
+                  ))
+                )}
+              </div>
+            );
+          })}
+      </div>
+    </div>
+  );
+}
+
+/** Rows of a board so wide; shots of one sequence that follow each other stand under its name. */
+function planRows(shots: readonly ShotView[], columns: number): BoardRow[] {
+  const groups: ShotView[][] = [];
+  for (const shot of shots) {
+    const last = groups.at(-1);
+    if (last?.[0]?.sequence === shot.sequence) last.push(shot);
+    else groups.push([shot]);
+  }
+  return groups.flatMap((group) => {
+    const sequence = group[0]?.sequence ?? '';
+    const cards = Array.from({ length: Math.ceil(group.length / columns) }, (_, at) => ({
+      kind: 'cards' as const,
+      shots: group.slice(at * columns, (at + 1) * columns),
+    }));
+    return sequence === '' ? cards : [{ kind: 'heading' as const, sequence, shots: group }, ...cards];
+  });
+}
+
+function useRows(
+  grid: RefObject<HTMLDivElement | null>,
+  { width: wide, height: high }: Project,
+  shots: readonly ShotView[],
+  currentId: string | null,
+) {
+  const width = useInnerWidth(grid) - PADDING * 2;
+  const columns = Math.max(1, Math.floor((width + GAP) / (SMALLEST_CARD + GAP)));
+  const plan = useMemo(() => planRows(shots, columns), [shots, columns]);
+  const cardWidth = Math.max(1, (width - GAP * (columns - 1)) / columns);
+  const height = Math.min(cardWidth, (cardWidth * high) / wide) + LINES;
+  const current = plan.findIndex(
+    (row) => row.kind === 'cards' && row.shots.some(({ id }) => id === currentId),
+  );
+  const rows = useVirtualizer({
+    count: plan.length,
+    getScrollElement: () => grid.current,
+    estimateSize: (index) => (plan[index]?.kind === 'heading' ? HEADING : height),
+    gap: GAP,
+    paddingStart: PADDING / 2,
+    scrollPaddingStart: PADDING / 2 + HEADING,
+    paddingEnd: PADDING,
+    rangeExtractor: useRangeWith(current),
+    overscan: ROWS_AHEAD,
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows are of another height now
+  useLayoutEffect(() => rows.measure(), [height, plan]);
+  useEffect(() => {
+    if (current !== -1) rows.scrollToIndex(current, { align: 'auto' });
+  }, [rows, current]);
+  return { rows, plan, columns, width };
+}

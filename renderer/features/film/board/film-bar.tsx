@@ -1,0 +1,48 @@
+import Plus from 'lucide-react/icons/plus';
+import { FILM_ROOM_TEXT as TEXT } from '../../../../shared/film/room-text.ts';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { Segmented } from '../../../ui/inputs/segmented.tsx';
+import { MenuButton } from '../../../ui/overlays/menu-button.tsx';
+import { listMoreMenu, listProjectMenu } from '../commands/film-commands.ts';
+import { addShot } from '../state/film-actions.ts';
+import { FILM_VIEWS, type FilmView, useFilm } from '../state/film-store.ts';
+import styles from './film-bar.module.css';
+
+/** Projects, views, and what is done with shots. */
+export function FilmBar() {
+  const { view, project, shots, selectedIds } = useFilm();
+  const shown = shots.filter(({ stage }) => stage !== 'omitted');
+  const chosen = shown.filter(({ select }) => select !== null).length;
+  return (
+    <header className={`room-bar ${styles.bar}`}>
+      <MenuButton
+        label={TEXT.project}
+        className={styles.project}
+        button={<bdi className={styles.name}>{project?.name}</bdi>}
+        items={listProjectMenu()}
+      />
+      <Segmented
+        label={TEXT.view}
+        segments={FILM_VIEWS.map((value) => ({ value, label: TEXT.views[value] }))}
+        value={view}
+        onChange={(value) => useFilm.setState({ view: value as FilmView })}
+      />
+      <span className={`numbers ${styles.count}`}>
+        {selectedIds.size > 0 ? TEXT.selected(selectedIds.size) : TEXT.chosen(chosen, shown.length)}
+      </span>
+      <span className={styles.space} />
+      <MenuButton label={TEXT.group} button="…" title={TEXT.group} items={listMoreMenu()} />
+      <Button icon={<Plus size={14} aria-hidden />} keys="N" onPress={() => void addShot()}>
+        {TEXT.newShot}
+      </Button>
+      <Button
+        look="main"
+        keys="M"
+        isDisabled={shots.length === 0}
+        onPress={() => useFilm.setState({ dialog: 'make' })}
+      >
+        {TEXT.make}
+      </Button>
+    </header>
+  );
+}

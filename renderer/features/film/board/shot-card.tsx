@@ -1,0 +1,144 @@
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { type DragEvent, memo, useMemo, useState } from 'react';
+import type { Project, ShotView } from '../../../../shared/film/film.ts';
+import { FILM_ROOM_TEXT as TEXT } from '../../../../shared/film/room-text.ts';
+import { FILM_TEXT } from '../../../../shared/film/text.ts';
+import { joinFacts } from '../../../../shared/kernel/joining-text.ts';
+import { bringsTakes, takesOfDrop } from '../../../takes/media/drag-take.ts';
+import { hasCommandKey } from '../../../ui/keys/platform.tsx';
+import { classNames } from '../../../ui/styles/class-names.ts';
+import { assignTakes, moveShots } from '../state/film-actions.ts';
+import { chooseShot, chooseShotsThrough, shotsToActOn, toggleShot, useFilm } from '../state/film-store.ts';
+import styles from './shot-card.module.css';
+import { ShotPicture, StageMark } from './shot-picture.tsx';
+
+const DRAGGED_SHOTS = 'application/x-dailies-shots';
+
+/** Where what is dragged would go: onto a shot as its takes, or before or behind it in the order. */
+interface Landing {
+  readonly shotId: string;
+  readonly edge: 'onto' | 'before' | 'behind';
+}
+
+export type CardDrag = ReturnType<typeof useCardDrag>;
+
+/** Reordering shots by drag, and dropping takes on them. */
+export function useCardDrag() {
+  const [landing, setLanding] = useState<Landing | null>(null);
+  return useMemo(
+    () => ({
+      landing,
+      start(event: DragEvent, shot: ShotView) {
+        if (!shotsToActOn().some(({ id }) => id === shot.id)) chooseShot(shot.id);
+        event.dataTransfer.effectAllowed = 'move';
+        event.dataTransfer.setData(DRAGGED_SHOTS, shot.id);
+      },
+      over(event: DragEvent, shot: ShotView) {
+        const edge = edgeUnder(event);
+        if (edge === null) return;
+        event.preventDefault();
+        setLanding((before) =>
+          before?.shotId === shot.id && before.edge === edge ? before : { shotId: shot.id, edge },
+        );
+      },
+      leave: () => setLanding(null),
+      drop(event: DragEvent, shot: ShotView) {
+        const edge = edgeUnder(event);
+        setLanding(null);
+        if (edge === null) return;
+        event.preventDefault();
+        event.stopPropagation();
+        if (edge === 'onto') void assignTakes(takesOfDrop(event), shot);
+        else void moveShots(shotsToActOn(), edge === 'before' ? shot.id : idBehind(shot.id));
+      },
+    }),
+    [landing],
+  );
+}
+
+function edgeUnder(event: DragEvent): Landing['edge'] | null {
+  if (bringsTakes(event)) return 'onto';
+  if (!event.dataTransfer.types.includes(DRAGGED_SHOTS)) return null;
+  const { left, width } = event.currentTarget.getBoundingClientRect();
+  const isLeft = event.clientX < left + width / 2;
+  const isBefore = getComputedStyle(event.currentTarget).direction === 'rtl' ? !isLeft : isLeft;
+  return isBefore ? 'before' : 'behind';
+}
+
+/** The first shot behind one that is not dragged itself. */
+function idBehind(shotId: string): string | null {
+  const { shots } = useFilm.getState();
+  const moved = new Set(shotsToActOn().map(({ id }) => id));
+  const at = shots.findIndex(({ id }) => id === shotId);
+  return shots.slice(at + 1).find(({ id }) => !moved.has(id))?.id ?? null;
+}
+
+/** One shot: what the cut shows of it, its code, its length and how far it is. */
+export const ShotCard = memo(function ShotCard(props: {
+  readonly project: Project;
+  readonly shot: ShotView;
+  readonly isCurrent: boolean;
+  readonly isSelected: boolean;
+  readonly drag: CardDrag;
+}) {
+  const { project, shot, isCurrent, isSelected, drag } = props;
+  const edge = drag.landing?.shotId === shot.id ? drag.landing.edge : undefined;
+  const { select, stage, code, description } = shot;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys belong to the board, which has the focus
+    <div
+      id={`shot-${shot.id}`}
+      data-shot={shot.id}
+      data-edge={edge}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isSelected}
+      aria-label={joinFacts([
+        code,
+        FILM_TEXT.stages[stage],
+        ...(select === null ? [] : [select.version]),
+        ...(shot.stale ? [FILM_TEXT.stale] : []),
+        description,
+      ])}
+      draggable
+      onDragStart={(event) => drag.start(event, shot)}
+      onDragOver={(event) => drag.over(event, shot)}
+      onDragLeave={drag.leave}
+      onDrop={(event) => drag.drop(event, shot)}
+      className={classNames(styles.card, isSelected && styles.selected, isCurrent && styles.current)}
+      onClick={(event) => {
+        if (event.shiftKey) chooseShotsThrough(shot.id);
+        else if (hasCommandKey(event)) toggleShot(shot.id);
+        else chooseShot(shot.id);
+      }}
+    >
+      <span
+        className={styles.picture}
+        style={{ aspectRatio: `${project.width} / ${Math.min(project.width, project.height)}` }}
+      >
+        <ShotPicture shot={shot} />
+        {select !== null && <span className={`numbers ${styles.version}`}>{select.version}</span>}
+        <span className={`numbers ${styles.length}`}>{describeLength(shot)}</span>
+      </span>
+      <span className={styles.line}>
+        <bdi className={styles.code}>{code}</bdi>
+        {shot.stale && (
+          <span className={styles.stale} title={FILM_TEXT.stale}>
+            <RefreshCw size={12} aria-hidden />
+          </span>
+        )}
+        <StageMark stage={stage} />
+      </span>
+      <span className={`${styles.line} ${styles.description}`}>
+        <bdi>{description || TEXT.takesOf(shot.versions.length)}</bdi>
+      </span>
+    </div>
+  );
+});
+
+/** The frames that the cut shows, against those that it should have. */
+function describeLength({ select, frames }: ShotView): string {
+  const shown = select === null ? null : select.out - select.in;
+  if (shown === null) return frames === null ? '' : TEXT.frames(frames);
+  return frames === null || frames === shown ? TEXT.frames(shown) : TEXT.framesOf(shown, frames);
+}

@@ -1,0 +1,120 @@
+import type { CSSProperties, PointerEvent } from 'react';
+import { CUT_TEXT as TEXT } from '../../../../shared/film/cut-text.ts';
+import type { CutSpan } from '../../../../shared/film/timeline.ts';
+import { tileUrl } from '../../../state/takes/take-store.ts';
+import { FilmStrip, TakeWave } from '../../../takes/player/film-strip.tsx';
+import { isMainPress } from '../../../ui/keys/platform.tsx';
+import { classNames } from '../../../ui/styles/class-names.ts';
+import { fitPart, partOf, trim } from '../state/cut-edits.ts';
+import { hasPicture, type Part, useCut } from '../state/cut-store.ts';
+import styles from './cut-strip.module.css';
+import { followPointer } from './follow-pointer.ts';
+
+/** Pixels, below which a shot has no room for pictures, and for words. */
+const [PICTURES_FROM, WORDS_FROM] = [24, 44];
+
+/** A shot in the strip, as long as it is; the current one has ends that can be dragged. With Alt, what is in it slips. */
+export function CutShot(props: {
+  readonly span: CutSpan;
+  readonly scale: number;
+  readonly isCurrent: boolean;
+  readonly onPress: (event: PointerEvent) => void;
+}) {
+  const { span, scale, isCurrent, onPress } = props;
+  const { shot, version, start, frames } = span;
+  const broken = useCut((cut) => cut.broken);
+  const width = frames * scale;
+  const isClip = version !== null && version.frames !== null;
+  const isSeen = hasPicture(span, broken) && width >= PICTURES_FROM;
+
+  function drag(event: PointerEvent, edge: keyof Part, change: (part: Part, by: number) => Part): void {
+    if (!isMainPress(event)) return;
+    event.stopPropagation();
+    dragPart(event, span, edge, scale, change);
+  }
+
+  return (
+    <li
+      className={classNames(styles.shot, isCurrent && styles.current)}
+      style={{ left: start * scale, width }}
+      data-span={shot.code}
+      title={`${shot.code} ${version?.version ?? TEXT.noTake} · ${TEXT.frames(frames)}`}
+      onPointerDown={(event) => {
+        onPress(event);
+        if (event.altKey && isClip) drag(event, 'in', (part, by) => slip(part, -by, version.frames ?? 0));
+      }}
+    >
+      {width >= WORDS_FROM && (
+        <span className={styles.caption}>
+          <bdi>{shot.code}</bdi> <span>{version?.version}</span>
+        </span>
+      )}
+      <div className={styles.pictures}>
+        {isSeen && isClip && (
+          <div
+            className={styles.whole}
+            style={{ left: -span.in * scale, width: (version.frames ?? 0) * scale }}
+          >
+            <FilmStrip takeId={version.takeId} />
+            <div className={styles.sound}>
+              <TakeWave takeId={version.takeId} />
+            </div>
+          </div>
+        )}
+        {isSeen && !isClip && version !== null && (
+          <div
+            className={styles.still}
+            style={{ '--tile': `url("${tileUrl(version.takeId)}")` } as CSSProperties}
+          />
+        )}
+        {!isSeen && width >= WORDS_FROM && <p>{shot.description}</p>}
+      </div>
+      {isCurrent && isClip && (
+        <i
+          className={styles.end}
+          data-end="in"
+          onPointerDown={(event) => drag(event, 'in', (part, by) => ({ ...part, in: part.in + by }))}
+        />
+      )}
+      {isCurrent && (
+        <i
+          className={styles.end}
+          data-end="out"
+          onPointerDown={(event) => drag(event, 'out', (part, by) => ({ ...part, out: part.out + by }))}
+        />
+      )}
+    </li>
+  );
+}
+
+/** Other frames of the clip in the same place. */
+function slip({ in: from, out }: Part, by: number, frames: number): Part {
+  const moved = Math.max(-from, Math.min(frames - out, by));
+  return { in: from + moved, out: out + moved };
+}
+
+/** Shows a part as it is dragged, and keeps it at the end. */
+function dragPart(
+  event: PointerEvent,
+  span: CutSpan,
+  edge: keyof Part,
+  scale: number,
+  change: (part: Part, by: number) => Part,
+): void {
+  const part = partOf(span.shot);
+  const { scale: wanted } = useCut.getState();
+  // Else all of it would be fitted anew under the hand.
+  useCut.setState({ scale });
+  let by = 0;
+  followPointer(event, {
+    move(pixels) {
+      by = Math.round(pixels / scale);
+      const next = fitPart(span.version, change(part, by), edge);
+      useCut.setState({ trim: { shotId: span.shot.id, edge, ...next } });
+    },
+    async end(isKept) {
+      if (isKept) await trim(span, edge, () => change(part, by));
+      useCut.setState({ trim: null, scale: wanted });
+    },
+  });
+}

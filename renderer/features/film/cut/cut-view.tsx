@@ -1,0 +1,165 @@
+import ChevronFirst from 'lucide-react/icons/chevron-first';
+import ChevronLast from 'lucide-react/icons/chevron-last';
+import Film from 'lucide-react/icons/film';
+import Maximize from 'lucide-react/icons/maximize';
+import Repeat from 'lucide-react/icons/repeat';
+import { useEffect, useMemo, useRef } from 'react';
+import { CUT_TEXT as TEXT } from '../../../../shared/film/cut-text.ts';
+import type { Project, ShotView } from '../../../../shared/film/film.ts';
+import { framesToTimecode, type RateName } from '../../../../shared/film/rate.ts';
+import { bindCommands, runByKey, useOffer } from '../../../state/navigation/commands.ts';
+import { isForRoom } from '../../../state/navigation/room-shortcuts.ts';
+import { useTakeActs } from '../../../takes/play-commands.ts';
+import { usePlaybackStore } from '../../../takes/player/playback-store.ts';
+import { PlayButtons, Sound } from '../../../takes/player/transport.tsx';
+import { listPlayActs } from '../../../takes/player/video-stage.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { IconButton } from '../../../ui/inputs/button.tsx';
+import { useLayer } from '../../../ui/keys/layers.ts';
+import { useFullScreen } from '../../../ui/parts/use-full-screen.ts';
+import { classNames } from '../../../ui/styles/class-names.ts';
+import { CUT_ROWS } from '../commands/cut-commands.ts';
+import { cutTimecode, spanNow, useCut } from '../state/cut-store.ts';
+import { CutStage } from './cut-stage.tsx';
+import { CutStrip } from './cut-strip.tsx';
+import styles from './cut-view.module.css';
+import { type CutPlayer, useCutPlayer } from './use-cut-player.ts';
+
+/** The cut: the chosen takes played in order. */
+export function CutView({
+  project,
+  shots,
+}: {
+  readonly project: Project;
+  readonly shots: readonly ShotView[];
+}) {
+  const player = useCutPlayer(project, shots);
+  const [isFull, toggleFull] = useFullScreen();
+  const room = useRef<HTMLElement>(null);
+  // From the switch that led here, whose arrows and Space would be its own.
+  useEffect(() => room.current?.focus({ preventScroll: true }), []);
+  useCutKeys();
+  useCutActs(player, toggleFull);
+  if (player.frames === 0)
+    return (
+      <EmptyState icon={<Film size={36} strokeWidth={1.25} aria-hidden />} title={TEXT.emptyTitle}>
+        {TEXT.empty}
+      </EmptyState>
+    );
+  return (
+    <section
+      ref={room}
+      tabIndex={-1}
+      className={classNames(styles.cut, isFull && styles.full)}
+      aria-label={TEXT.group}
+    >
+      {isFull && <Leave leave={toggleFull} />}
+      <CutStage player={player} project={project} />
+      <CutBar player={player} rate={project.rate} onFull={toggleFull} />
+      {!isFull && <CutStrip player={player} />}
+    </section>
+  );
+}
+
+function Leave({ leave }: { readonly leave: () => void }) {
+  useLayer(leave);
+  return null;
+}
+
+/** The line under the picture: where it stands, what is seen, play, loop, sound. */
+function CutBar(props: { readonly player: CutPlayer; readonly rate: RateName; readonly onFull: () => void }) {
+  const { player, rate, onFull } = props;
+  const { frame, frames } = player;
+  const loop = useCut((cut) => cut.loop);
+  const span = spanNow();
+  return (
+    <div className={styles.bar}>
+      <div className={styles.side}>
+        <span className={styles.timecode} role="timer" aria-label={TEXT.position} aria-live="off">
+          {cutTimecode(frame, rate)}
+        </span>
+        <span className={styles.quiet} aria-label={TEXT.total} role="timer" aria-live="off">
+          {framesToTimecode(frames, rate)}
+        </span>
+        {span !== undefined && (
+          <span className={styles.shot}>
+            <bdi>{span.shot.code}</bdi>
+            <span className={styles.quiet}>
+              {[span.version?.version, span.in + frame - span.start, TEXT.frames(span.frames)]
+                .filter((part) => part !== undefined)
+                .join(' · ')}
+            </span>
+          </span>
+        )}
+      </div>
+      <IconButton
+        label={TEXT.previous}
+        keys="←"
+        icon={<ChevronFirst size={16} />}
+        onPress={() => goToShot(player, -1)}
+      />
+      <PlayButtons player={player} />
+      <IconButton
+        label={TEXT.next}
+        keys="→"
+        icon={<ChevronLast size={16} />}
+        onPress={() => goToShot(player, 1)}
+      />
+      <IconButton
+        label={loop === null ? TEXT.loopShot : TEXT.loopOff}
+        keys="R"
+        isActive={loop !== null}
+        icon={<Repeat size={15} />}
+        onPress={() =>
+          bindCommands(CUT_ROWS, undefined)
+            .find(({ keys }) => keys === 'R')
+            ?.run()
+        }
+      />
+      <div className={`${styles.side} ${styles.end}`}>
+        <Sound />
+        <IconButton label={TEXT.fullScreen} keys="F" icon={<Maximize size={16} />} onPress={onFull} />
+      </div>
+    </div>
+  );
+}
+
+/** To the start of the shot, or of the one beside it. */
+function goToShot({ timeline, showFrame, speed, setSpeed }: CutPlayer, by: 1 | -1): void {
+  const span = spanNow();
+  const at = span === undefined ? -1 : timeline.spans.indexOf(span);
+  const isInside = span !== undefined && useCut.getState().frame > span.start;
+  const target = by === -1 && isInside ? span : timeline.spans[at + by];
+  if (speed < 0) setSpeed(0);
+  if (target !== undefined) showFrame(target.start);
+}
+
+/** What keys and the palette do with the player. */
+function useCutActs(player: CutPlayer, fullScreen: () => void): void {
+  const { pace, isMuted } = usePlaybackStore();
+  useTakeActs(
+    useMemo(
+      () => ({
+        ...listPlayActs(player, pace),
+        previous: () => goToShot(player, -1),
+        next: () => goToShot(player, 1),
+        fullScreen,
+        mute: () => usePlaybackStore.setState({ isMuted: !isMuted }),
+      }),
+      [player, pace, isMuted, fullScreen],
+    ),
+  );
+}
+
+const listCommands = () => bindCommands(CUT_ROWS, undefined);
+
+function useCutKeys(): void {
+  useOffer(listCommands);
+  useEffect(() => {
+    const handle = (event: KeyboardEvent) => {
+      if (isForRoom(event) && runByKey(CUT_ROWS, undefined, event)) event.preventDefault();
+    };
+    window.addEventListener('keydown', handle);
+    return () => window.removeEventListener('keydown', handle);
+  }, []);
+}

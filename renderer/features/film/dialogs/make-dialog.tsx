@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import { BATCH_TEXT } from '../../../../shared/batch/text.ts';
+import { describeProblem } from '../../../../shared/compose/problems-text.ts';
+import type { ShotView } from '../../../../shared/film/film.ts';
+import { FILM_ROOM_TEXT as TEXT } from '../../../../shared/film/room-text.ts';
+import { FILM_TEXT } from '../../../../shared/film/text.ts';
+import { MAX_TAKES } from '../../../../shared/jobs/job.ts';
+import { listOfferedModels } from '../../../../shared/service/request/offered-models.ts';
+import { CanaryChoice, countAhead, useQueueNotes } from '../../../forms/queueing/canary-choice.tsx';
+import { useCore } from '../../../state/core/core-store.ts';
+import { runSubmit } from '../../../state/core/run-call.ts';
+import { useQuery } from '../../../state/core/use-query.ts';
+import { openQueue } from '../../../state/navigation/navigation-store.ts';
+import { showToast } from '../../../ui/feedback/toast-store.ts';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { DIGITS_ONLY } from '../../../ui/inputs/digits-only.ts';
+import { SelectBox } from '../../../ui/inputs/select-box.tsx';
+import { TextInput } from '../../../ui/inputs/text-input.tsx';
+import { Toggle } from '../../../ui/inputs/toggle.tsx';
+import { DialogBox } from '../../../ui/overlays/dialog-box.tsx';
+import { classNames } from '../../../ui/styles/class-names.ts';
+import { refreshFilm } from '../state/film-store.ts';
+import styles from './film-dialogs.module.css';
+import { closeDialog } from './project-dialog.tsx';
+
+const PROBLEMS_SHOWN = 100;
+const OWN = '';
+
+/** From shots to jobs: with what, how many, at what price; nothing is queued before that is read. */
+export function MakeDialog({ shots }: { readonly shots: readonly ShotView[] }) {
+  const profile = useCore((core) => core.profile);
+  const isPractice = useCore((core) => core.status.practice);
+  const [model, setModel] = useState(OWN);
+  const [takes, setTakes] = useState('');
+  const [canary, setCanary] = useState<number | null>(null);
+  const [isAgain, setAgain] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const asked = {
+    shotIds: shots.map(({ id }) => id),
+    ...(model === OWN ? {} : { model }),
+    ...(takes === '' ? {} : { takes: Math.min(MAX_TAKES, Math.max(1, Number(takes))) }),
+  };
+  const { value: plan, isCurrent } = useQuery('film.plan', asked);
+  const jobs = plan?.jobs ?? 0;
+  const known = plan?.known ?? 0;
+  const problems = plan?.problems ?? [];
+  const notes = useQueueNotes({ jobs, lots: plan?.lots ?? [] }, canary);
+  const codes = new Map(shots.map(({ id, code }) => [id, code]));
+
+  async function queue(): Promise<void> {
+    setBusy(true);
+    const ahead = canary === null || jobs < 2 ? {} : { canary: countAhead(canary, jobs) };
+    const made = await runSubmit('film.make', { ...asked, ...ahead, again: isAgain });
+    setBusy(false);
+    if (made === null || made.problems.length > 0) return;
+    closeDialog();
+    await refreshFilm();
+    showToast({
+      tone: 'done',
+      text: TEXT.queued(made.jobIds.length),
+      action: { label: TEXT.showQueue, leadsTo: 'queue', run: () => openQueue() },
+    });
+  }
+
+  return (
+    <DialogBox label={TEXT.makeTitle(shots.length)} isOpen onClose={closeDialog} width={560}>
+      <div className={styles.form}>
+        <h2 className={styles.title}>{TEXT.makeTitle(shots.length)}</h2>
+        <div className={styles.pair}>
+          <span className={styles.field}>
+            <span className={styles.label}>{TEXT.model}</span>
+            <SelectBox
+              label={TEXT.model}
+              items={[
+                { value: OWN, label: TEXT.eachModel },
+                ...listOfferedModels(profile).map(({ id, title }) => ({ value: id, label: title })),
+              ]}
+              value={model}
+              onChange={setModel}
+            />
+          </span>
+          <TextInput
+            {...DIGITS_ONLY}
+            label={TEXT.takes}
+            placeholder={TEXT.eachTakes}
+            min={1}
+            max={MAX_TAKES}
+            value={takes}
+            onText={setTakes}
+          />
+        </div>
+        {problems.length > 0 && (
+          <ul className={styles.lines} role="alert">
+            {problems.slice(0, PROBLEMS_SHOWN).map(({ shotId, column, problem }) => (
+              <li key={`${shotId} ${column} ${problem.code}`} className={styles.bad}>
+                {FILM_TEXT.atShot(codes.get(shotId) ?? '', column, describeProblem(problem))}
+              </li>
+            ))}
+            {problems.length > PROBLEMS_SHOWN && <li>{TEXT.more(problems.length - PROBLEMS_SHOWN)}</li>}
+          </ul>
+        )}
+        {known > 0 && <Toggle label={TEXT.known(known)} isOn={isAgain} onChange={setAgain} />}
+        <CanaryChoice canary={canary} jobs={jobs} onChange={setCanary} />
+        <div role="status" className={styles.note}>
+          {jobs > 0 && (
+            <p className={classNames('numbers', styles.price)}>
+              {isPractice
+                ? BATCH_TEXT.free
+                : BATCH_TEXT.costs(plan?.sum.money ?? [], plan?.sum.unpriced ?? 0)}
+            </p>
+          )}
+          {notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+        </div>
+        <footer className={styles.foot}>
+          <Button look="quiet" onPress={closeDialog}>
+            {TEXT.cancel}
+          </Button>
+          <Button
+            look="main"
+            isPending={isBusy}
+            isDisabled={!isCurrent || jobs === 0 || problems.length > 0 || (known > 0 && !isAgain)}
+            onPress={() => void queue()}
+          >
+            {TEXT.queue(jobs)}
+          </Button>
+        </footer>
+      </div>
+    </DialogBox>
+  );
+}

@@ -1,0 +1,120 @@
+import Film from 'lucide-react/icons/film';
+import { FILM_ROOM_TEXT as TEXT } from '../../../shared/film/room-text.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorNote } from '../../ui/feedback/error-note.tsx';
+import { Button } from '../../ui/inputs/button.tsx';
+import { Board } from './board/board.tsx';
+import { FilmBar } from './board/film-bar.tsx';
+import { useFilmCommands } from './commands/use-film-commands.tsx';
+import { CutView } from './cut/cut-view.tsx';
+import { ConformDialog, HandOffDialog } from './dialogs/hand-off-dialog.tsx';
+import { ImportListDialog } from './dialogs/import-dialog.tsx';
+import { MakeDialog } from './dialogs/make-dialog.tsx';
+import { ProjectDialog } from './dialogs/project-dialog.tsx';
+import { RenderDialog } from './dialogs/render-dialog.tsx';
+import styles from './film-room.module.css';
+import { ShotList } from './list/shot-list.tsx';
+import { ShotPanel } from './shot/shot-panel.tsx';
+import { addShot } from './state/film-actions.ts';
+import { shotsToActOn, useFilm, useFreshFilm } from './state/film-store.ts';
+
+/** The room of the film: its shots in order, and the cut. */
+export function FilmRoom() {
+  useFreshFilm();
+  const { menu, ...handlers } = useFilmCommands();
+  const { project, isLoaded, error } = useFilm();
+  if (!isLoaded) return error === null ? null : <ErrorNote failure={error} />;
+  return (
+    <div className={styles.room} {...handlers}>
+      {project === null ? <NoProject /> : <ProjectRoom />}
+      <FilmDialogs />
+      {menu}
+    </div>
+  );
+}
+
+function ProjectRoom() {
+  const { project, shots, view, currentId, selectedIds } = useFilm();
+  if (project === null) return null;
+  const current = selectedIds.size > 1 ? undefined : shots.find(({ id }) => id === currentId);
+  return (
+    <>
+      <FilmBar />
+      <div className={styles.body}>
+        {shots.length === 0 ? (
+          <NoShots />
+        ) : view === 'cut' ? (
+          <CutView project={project} shots={shots} />
+        ) : view === 'list' ? (
+          <ShotList project={project} shots={shots} />
+        ) : (
+          <Board project={project} shots={shots} />
+        )}
+        {current !== undefined && view === 'board' && (
+          <ShotPanel key={current.id} project={project} shot={current} />
+        )}
+      </div>
+    </>
+  );
+}
+
+function FilmDialogs() {
+  const film = useFilm();
+  const { dialog, project, shots } = film;
+  if (dialog === 'new') return <ProjectDialog project={null} />;
+  if (project === null) return null;
+  const meant = shotsToActOn(film);
+  switch (dialog) {
+    case 'project':
+      return <ProjectDialog project={project} />;
+    case 'import':
+      return <ImportListDialog project={project} pasted={film.pasted} />;
+    case 'make':
+      return <MakeDialog shots={meant.length === 0 ? shots : meant} />;
+    case 'export':
+      return <HandOffDialog project={project} />;
+    case 'render':
+      return <RenderDialog project={project} />;
+    case 'conform':
+      return <ConformDialog project={project} />;
+    case null:
+      return null;
+  }
+}
+
+function NoProject() {
+  return (
+    <EmptyState
+      icon={<Film size={36} strokeWidth={1.25} aria-hidden />}
+      title={TEXT.emptyTitle}
+      action={
+        <Button look="main" size="large" onPress={() => useFilm.setState({ dialog: 'new' })}>
+          {TEXT.newProject}
+        </Button>
+      }
+    >
+      {TEXT.empty}
+    </EmptyState>
+  );
+}
+
+function NoShots() {
+  return (
+    <EmptyState
+      icon={<Film size={36} strokeWidth={1.25} aria-hidden />}
+      title={TEXT.noShotsTitle}
+      action={
+        <>
+          <Button look="main" size="large" onPress={() => useFilm.setState({ dialog: 'import' })}>
+            {TEXT.importList}
+          </Button>
+          <Button size="large" onPress={() => void addShot()}>
+            {TEXT.newShot}
+          </Button>
+        </>
+      }
+    >
+      {TEXT.noShots}
+    </EmptyState>
+  );
+}

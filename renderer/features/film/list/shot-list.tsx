@@ -1,0 +1,223 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
+import {
+  type Project,
+  type ShotContent,
+  type ShotView,
+  shotCodeSchema,
+} from '../../../../shared/film/film.ts';
+import { readLength } from '../../../../shared/film/rate.ts';
+import { FILM_ROOM_TEXT as TEXT } from '../../../../shared/film/room-text.ts';
+import { describeField } from '../../../../shared/service/text/fields-text.ts';
+import { isEnter, isEscape } from '../../../ui/keys/decisive-key.ts';
+import { useRangeWith } from '../../../ui/parts/use-range-with.ts';
+import { classNames } from '../../../ui/styles/class-names.ts';
+import { ShotPicture, StageMark } from '../board/shot-picture.tsx';
+import { changeShots } from '../state/film-actions.ts';
+import { chooseShot, useFilm } from '../state/film-store.ts';
+import styles from './shot-list.module.css';
+
+const ROW = 40;
+
+/** A column that is typed in: what it shows of a shot, and what a text in it changes; null where the text says nothing. */
+interface ListColumn {
+  readonly id: string;
+  readonly title: () => string;
+  readonly width: string;
+  read(shot: ShotView): string;
+  write(shot: ShotView, text: string, project: Project): Partial<ShotContent> | null;
+}
+
+const FACTS: readonly ListColumn[] = [
+  {
+    id: 'code',
+    title: () => TEXT.code,
+    width: '96px',
+    read: ({ code }) => code,
+    write(_, text) {
+      const code = shotCodeSchema.safeParse(text);
+      return code.success ? { code: code.data } : null;
+    },
+  },
+  {
+    id: 'sequence',
+    title: () => TEXT.sequence,
+    width: '110px',
+    read: ({ sequence }) => sequence,
+    write: (_, text) => ({ sequence: text.slice(0, 200) }),
+  },
+  {
+    id: 'description',
+    title: () => TEXT.description,
+    width: 'minmax(160px, 2fr)',
+    read: ({ description }) => description,
+    write: (_, text) => ({ description: text.slice(0, 10_000) }),
+  },
+  {
+    id: 'length',
+    title: () => TEXT.length,
+    width: '76px',
+    read: ({ frames }) => (frames === null ? '' : String(frames)),
+    write(_, text, { rate }) {
+      if (text.trim() === '') return { frames: null };
+      const length = readLength(text, rate);
+      return length.ok ? { frames: length.value } : null;
+    },
+  },
+];
+/** Beyond the prompt, so many fields have a column; all are in the panel. */
+const MAX_FIELDS = 4;
+
+/** The shots as a table, edited in place. */
+export function ShotList(props: { readonly project: Project; readonly shots: readonly ShotView[] }) {
+  const { project, shots } = props;
+  const { currentId, selectedIds } = useFilm();
+  const scroller = useRef<HTMLDivElement>(null);
+  const columns = listColumns(shots);
+  const place = shots.findIndex(({ id }) => id === currentId);
+  const rows = useVirtualizer({
+    count: shots.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW,
+    rangeExtractor: useRangeWith(place),
+    overscan: 10,
+  });
+  useEffect(() => {
+    if (place !== -1) rows.scrollToIndex(place, { align: 'auto' });
+  }, [rows, place]);
+  const template = `72px ${columns.map(({ width }) => width).join(' ')} 128px 64px`;
+  return (
+    <div ref={scroller} id="film-board" data-columns={1} className={styles.list}>
+      <table className={styles.table} aria-label={TEXT.shots} aria-rowcount={shots.length + 1}>
+        <thead>
+          <tr className={classNames(styles.row, styles.head)} style={{ gridTemplateColumns: template }}>
+            <th />
+            {columns.map(({ id, title }) => (
+              <th key={id}>{title()}</th>
+            ))}
+            <th>{TEXT.status}</th>
+            <th>{TEXT.version}</th>
+          </tr>
+        </thead>
+        <tbody className={styles.inner} style={{ height: rows.getTotalSize() }}>
+          {rows.getVirtualItems().map(({ index, start }) => {
+            const shot = shots[index];
+            if (shot === undefined) return null;
+            return (
+              <ListRow
+                key={shot.id}
+                project={project}
+                shot={shot}
+                columns={columns}
+                index={index}
+                top={start}
+                template={template}
+                isSelected={selectedIds.has(shot.id) || shot.id === currentId}
+              />
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** What every shot has, the prompt, and the fields that most shots have a value for. */
+function listColumns(shots: readonly ShotView[]): readonly ListColumn[] {
+  const counts = new Map<string, number>();
+  for (const { cells } of shots)
+    for (const column of Object.keys(cells)) counts.set(column, (counts.get(column) ?? 0) + 1);
+  counts.delete('prompt');
+  const most = [...counts].toSorted(([, one], [, other]) => other - one).slice(0, MAX_FIELDS);
+  return [...FACTS, ...['prompt', ...most.map(([column]) => column)].map(fieldColumn)];
+}
+
+function fieldColumn(column: string): ListColumn {
+  return {
+    id: column,
+    title: () => (column === 'job:model' ? TEXT.model : describeField(column).label),
+    width: column === 'prompt' ? 'minmax(160px, 2fr)' : 'minmax(90px, 1fr)',
+    read: ({ cells }) => cells[column] ?? '',
+    write({ cells }, text) {
+      const { [column]: _, ...rest } = cells;
+      return { cells: text === '' ? rest : { ...rest, [column]: text } };
+    },
+  };
+}
+
+const ListRow = memo(function ListRow(props: {
+  readonly project: Project;
+  readonly shot: ShotView;
+  readonly columns: readonly ListColumn[];
+  readonly index: number;
+  readonly top: number;
+  readonly template: string;
+  readonly isSelected: boolean;
+}) {
+  const { project, shot, columns, index, top, template, isSelected } = props;
+  return (
+    <tr
+      data-shot={shot.id}
+      aria-rowindex={index + 2}
+      className={classNames(styles.row, styles.line, isSelected && styles.selected)}
+      style={{ transform: `translateY(${top}px)`, gridTemplateColumns: template }}
+      onFocus={() => useFilm.getState().currentId !== shot.id && chooseShot(shot.id)}
+    >
+      <td className={styles.picture}>
+        <ShotPicture shot={shot} />
+      </td>
+      {columns.map((column) => (
+        <td key={column.id}>
+          <Cell
+            label={`${shot.code}, ${column.title()}`}
+            value={column.read(shot)}
+            onSave={(text) => {
+              const change = column.write(shot, text, project);
+              if (change !== null) void changeShots([{ shot, change }]);
+            }}
+          />
+        </td>
+      ))}
+      <td>
+        <StageMark stage={shot.stage} />
+      </td>
+      <td className="numbers">{shot.select?.version ?? ''}</td>
+    </tr>
+  );
+});
+
+/** A text that is saved when it is left or confirmed, and not when Escape leaves it. */
+function Cell(props: {
+  readonly label: string;
+  readonly value: string;
+  readonly onSave: (text: string) => void;
+}) {
+  const { label, value, onSave } = props;
+  const [text, setText] = useState<string | null>(null);
+  function handleKey(event: KeyboardEvent<HTMLInputElement>): void {
+    if (isEscape(event)) setText(null);
+    else if (!isEnter(event)) return;
+    event.preventDefault();
+    const { currentTarget } = event;
+    // What was typed is saved by leaving; the same column of the next row is next.
+    const row = currentTarget.closest('[data-shot]');
+    const column = [...(row?.children ?? [])].indexOf(currentTarget.parentElement as Element);
+    const next = isEnter(event) ? row?.nextElementSibling?.children[column]?.querySelector('input') : null;
+    if (next) next.focus();
+    else requestAnimationFrame(() => currentTarget.blur());
+  }
+  return (
+    <input
+      className={styles.cell}
+      aria-label={label}
+      dir="auto"
+      value={text ?? value}
+      onChange={({ target }) => setText(target.value)}
+      onKeyDown={handleKey}
+      onBlur={() => {
+        if (text !== null && text !== value) onSave(text);
+        setText(null);
+      }}
+    />
+  );
+}

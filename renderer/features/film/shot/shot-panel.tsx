@@ -1,0 +1,207 @@
+import Check from 'lucide-react/icons/check';
+import { MODEL_COLUMN } from '../../../../shared/batch/edit-sheet.ts';
+import {
+  type Project,
+  SHOT_STATUSES,
+  type ShotContent,
+  type ShotStatus,
+  type ShotView,
+  shotCodeSchema,
+  type VersionView,
+} from '../../../../shared/film/film.ts';
+import { readLength } from '../../../../shared/film/rate.ts';
+import { FILM_ROOM_TEXT as TEXT } from '../../../../shared/film/room-text.ts';
+import { FILM_TEXT } from '../../../../shared/film/text.ts';
+import { describeSpending } from '../../../../shared/money/text.ts';
+import { listOfferedModels } from '../../../../shared/service/request/offered-models.ts';
+import { describeField } from '../../../../shared/service/text/fields-text.ts';
+import { useCore } from '../../../state/core/core-store.ts';
+import { openTake } from '../../../state/navigation/navigation-store.ts';
+import { tileUrl } from '../../../state/takes/take-store.ts';
+import { bringsTakes, takesOfDrop } from '../../../takes/media/drag-take.ts';
+import { SavedText } from '../../../ui/inputs/saved-text.tsx';
+import { SelectBox } from '../../../ui/inputs/select-box.tsx';
+import { menuPoint, useContextMenu } from '../../../ui/overlays/context-menu.tsx';
+import { classNames } from '../../../ui/styles/class-names.ts';
+import { assignTakes, changeShots, chosenOf, selectVersion } from '../state/film-actions.ts';
+import styles from './shot-panel.module.css';
+
+const AUTOMATIC = 'automatic';
+const NO_MODEL = '';
+
+/** One shot: what it is, what it asks for, and its versions. */
+export function ShotPanel({ project, shot }: { readonly project: Project; readonly shot: ShotView }) {
+  const stills = shot.versions.filter(({ kind }) => kind === 'image');
+  const clips = shot.versions.filter(({ kind }) => kind === 'video');
+  return (
+    <aside
+      className={styles.panel}
+      aria-label={TEXT.shot}
+      onDragOver={(event) => bringsTakes(event) && event.preventDefault()}
+      onDrop={(event) => {
+        if (!bringsTakes(event)) return;
+        event.preventDefault();
+        void assignTakes(takesOfDrop(event), shot);
+      }}
+    >
+      <ShotFacts project={project} shot={shot} />
+      <Versions title={TEXT.stills} shot={shot} versions={stills} />
+      <Versions title={TEXT.clips} shot={shot} versions={clips} />
+      {shot.versions.length === 0 && shot.open === 0 && <p className={styles.note}>{TEXT.noVersions}</p>}
+      {shot.open > 0 && <p className={`numbers ${styles.note}`}>{TEXT.arriving(shot.open)}</p>}
+      <ShotRequest shot={shot} />
+      {shot.spent.length > 0 && (
+        <p className={`numbers ${styles.note}`}>
+          {TEXT.spent(describeSpending({ money: shot.spent, unpriced: 0 }))}
+        </p>
+      )}
+    </aside>
+  );
+}
+
+function ShotFacts({ project, shot }: { readonly project: Project; readonly shot: ShotView }) {
+  const change = (changed: Partial<ShotContent>) => void changeShots([{ shot, change: changed }]);
+  return (
+    <section className={styles.section}>
+      <div className={styles.pair}>
+        <SavedText
+          id="shot-code"
+          label={TEXT.code}
+          value={shot.code}
+          onSave={(text) => {
+            const code = shotCodeSchema.safeParse(text);
+            if (code.success && code.data !== shot.code) change({ code: code.data });
+          }}
+        />
+        <SavedText
+          label={TEXT.sequence}
+          value={shot.sequence}
+          onSave={(text) => change({ sequence: text.slice(0, 200) })}
+        />
+      </div>
+      <SavedText
+        label={TEXT.description}
+        value={shot.description}
+        isLong
+        onSave={(text) => change({ description: text.slice(0, 10_000) })}
+      />
+      <div className={styles.pair}>
+        <SavedText
+          label={TEXT.length}
+          placeholder={TEXT.lengthTip}
+          value={shot.frames === null ? '' : String(shot.frames)}
+          onSave={(text) => {
+            const length = text.trim() === '' ? null : readLength(text, project.rate);
+            if (length === null || length.ok) change({ frames: length?.value ?? null });
+          }}
+        />
+        <span className={styles.field}>
+          <span className={styles.label}>{TEXT.status}</span>
+          <SelectBox
+            label={TEXT.status}
+            items={[
+              { value: AUTOMATIC, label: TEXT.automatic(FILM_TEXT.stages[shot.stage]) },
+              ...SHOT_STATUSES.map((value) => ({ value, label: FILM_TEXT.stages[value] })),
+            ]}
+            value={shot.status ?? AUTOMATIC}
+            onChange={(value) => change({ status: value === AUTOMATIC ? null : (value as ShotStatus) })}
+          />
+        </span>
+      </div>
+    </section>
+  );
+}
+
+/** The model and the fields that the shot has values for, as a row of Batch holds them. */
+function ShotRequest({ shot }: { readonly shot: ShotView }) {
+  const profile = useCore((core) => core.profile);
+  const { cells } = shot;
+  const set = (column: string, text: string) => {
+    const { [column]: _, ...rest } = cells;
+    void changeShots([{ shot, change: { cells: text === '' ? rest : { ...rest, [column]: text } } }]);
+  };
+  const others = Object.keys(cells).filter((column) => column !== MODEL_COLUMN && column !== 'prompt');
+  return (
+    <section className={styles.section}>
+      <span className={styles.field}>
+        <span className={styles.label}>{TEXT.model}</span>
+        <SelectBox
+          label={TEXT.model}
+          items={[
+            { value: NO_MODEL, label: TEXT.noModel },
+            ...listOfferedModels(profile).map(({ id, title }) => ({ value: id, label: title })),
+          ]}
+          value={cells[MODEL_COLUMN] ?? NO_MODEL}
+          onChange={(model) => set(MODEL_COLUMN, model)}
+        />
+      </span>
+      <SavedText
+        key={`prompt-${shot.id}`}
+        label={TEXT.prompt}
+        value={cells['prompt'] ?? ''}
+        isLong
+        onSave={(text) => set('prompt', text)}
+      />
+      {others.map((column) => (
+        <SavedText
+          key={column}
+          label={describeField(column).label}
+          value={cells[column] ?? ''}
+          onSave={(text) => set(column, text)}
+        />
+      ))}
+    </section>
+  );
+}
+
+/** The stills or the clips of a shot; a click chooses one. */
+function Versions(props: {
+  readonly title: string;
+  readonly shot: ShotView;
+  readonly versions: readonly VersionView[];
+}) {
+  const { title, shot, versions } = props;
+  const [show, menu] = useContextMenu();
+  if (versions.length === 0) return null;
+  const chosen = chosenOf(shot, versions[0]?.kind ?? 'image')?.takeId;
+  return (
+    <section className={styles.section}>
+      <h3 className={styles.label}>{title}</h3>
+      <div className={styles.versions}>
+        {versions.map((version) => {
+          const isChosen = version.takeId === chosen;
+          return (
+            <button
+              key={version.takeId}
+              type="button"
+              aria-pressed={isChosen}
+              aria-label={isChosen ? TEXT.unchoose(version.version) : TEXT.choose(version.version)}
+              className={classNames(styles.version, isChosen && styles.chosen)}
+              onClick={() => void selectVersion(shot, version, { isChosen: !isChosen })}
+              onDoubleClick={() => openTake(version.takeId)}
+              onContextMenu={(event) => {
+                event.preventDefault();
+                event.stopPropagation();
+                show(menuPoint(event.nativeEvent, event.currentTarget), version.version, [
+                  { id: 'open', title: TEXT.openVersion, run: () => openTake(version.takeId) },
+                  { id: 'out', title: TEXT.takeOut, run: () => void assignTakes([version.takeId], null) },
+                ]);
+              }}
+            >
+              {version.hasPoster && !version.isMissing ? (
+                <img src={tileUrl(version.takeId)} alt="" loading="lazy" draggable={false} />
+              ) : (
+                <span className={styles.blank} />
+              )}
+              <span className={`numbers ${styles.number}`}>
+                {isChosen && <Check size={12} aria-hidden />}
+                {version.version}
+              </span>
+            </button>
+          );
+        })}
+      </div>
+      {menu}
+    </section>
+  );
+}

@@ -1,0 +1,227 @@
+import type { CallInput } from '../../../../shared/contract.ts';
+import {
+  nextCode,
+  type ProjectContent,
+  type ShotContent,
+  type ShotView,
+  type VersionView,
+} from '../../../../shared/film/film.ts';
+import { FILM_ROOM_TEXT as TEXT } from '../../../../shared/film/room-text.ts';
+import { FILM_TEXT } from '../../../../shared/film/text.ts';
+import { runCall } from '../../../state/core/run-call.ts';
+import { makeSteps } from '../../../state/undo-steps.ts';
+import { showToast } from '../../../ui/feedback/toast-store.ts';
+import { copyText } from '../../../ui/text/copy-text.ts';
+import { chooseShot, openProject, refreshFilm, useFilm } from './film-store.ts';
+
+const { remember, canUndo, undo } = makeSteps(() => TEXT.undone);
+
+export { canUndo as canUndoFilm, undo as undoFilmStep };
+
+/** Writes, and shows what became of it; true when it was kept. */
+async function write<
+  Name extends 'film.changeShots' | 'film.moveShots' | 'film.setShotsDeleted' | 'film.assign' | 'film.select',
+>(name: Name, input: CallInput<Name>): Promise<boolean> {
+  const isKept = (await runCall(name, input)) !== null;
+  await refreshFilm();
+  return isKept;
+}
+
+/** Makes a project, or changes one; true when it was kept. */
+export async function saveProject(projectId: string | null, content: ProjectContent): Promise<boolean> {
+  const before = useFilm.getState().projects.find(({ id }) => id === projectId);
+  const saved = await runCall('film.saveProject', { projectId, content });
+  if (saved === null) return false;
+  await openProject(saved.id);
+  if (before !== undefined) {
+    const { name, rate, width, height, folder } = before;
+    remember(() => saveAgain(saved.id, { name, rate, width, height, folder }));
+  }
+  return true;
+}
+
+async function saveAgain(projectId: string, content: ProjectContent): Promise<boolean> {
+  const saved = await runCall('film.saveProject', { projectId, content });
+  await refreshFilm();
+  return saved !== null;
+}
+
+/** Deletes the open project; its takes stay in the library. */
+export async function removeProject(projectId: string): Promise<void> {
+  if ((await runCall('film.setProjectDeleted', { projectId, isDeleted: true })) === null) return;
+  const bringBack = async () => {
+    const isBack = (await runCall('film.setProjectDeleted', { projectId, isDeleted: false })) !== null;
+    if (isBack) await openProject(projectId);
+    return isBack;
+  };
+  remember(bringBack);
+  await refreshFilm();
+  showToast({
+    tone: 'note',
+    text: TEXT.projectRemoved,
+    action: { label: TEXT.undo, run: () => void undo() },
+  });
+}
+
+/** Changes shots; it can be taken back. */
+export async function changeShots(
+  changes: readonly { readonly shot: ShotView; readonly change: Partial<ShotContent> }[],
+): Promise<void> {
+  const listed = changes.map(({ shot, change }) => ({ shotId: shot.id, change }));
+  const before = changes.map(({ shot, change }) => ({
+    shotId: shot.id,
+    change: Object.fromEntries(Object.keys(change).map((key) => [key, shot[key as keyof ShotContent]])),
+  }));
+  if (await write('film.changeShots', { changes: listed }))
+    remember(() => write('film.changeShots', { changes: before }));
+}
+
+/** A new shot behind the current one, or at the end. */
+export async function addShot(): Promise<void> {
+  const { project, shots, currentId } = useFilm.getState();
+  if (project === null) return;
+  const at = shots.findIndex(({ id }) => id === currentId);
+  const before = at === -1 ? shots.at(-1) : shots[at];
+  const after = at === -1 ? undefined : shots[at + 1];
+  const code = nextCode(
+    shots.map((shot) => shot.code),
+    before?.code,
+    after?.code,
+  );
+  const place = { sequence: before?.sequence ?? '', before: after?.id ?? null };
+  const added = await runCall('film.addShot', { projectId: project.id, code, ...place });
+  if (added === null) return;
+  await refreshFilm();
+  remember(() => write('film.setShotsDeleted', { shotIds: [added.shotId], isDeleted: true }));
+  chooseShot(added.shotId);
+}
+
+/** Deletes shots; their takes stay in the library. */
+export async function removeShots(shots: readonly ShotView[]): Promise<void> {
+  const shotIds = shots.map(({ id }) => id);
+  if (shotIds.length === 0 || !(await write('film.setShotsDeleted', { shotIds, isDeleted: true }))) return;
+  remember(() => write('film.setShotsDeleted', { shotIds, isDeleted: false }));
+  showToast({
+    tone: 'note',
+    text: TEXT.removed(shotIds.length),
+    action: { label: TEXT.undo, run: () => void undo() },
+  });
+}
+
+/** Puts shots before another one; null puts them last. */
+export async function moveShots(moved: readonly ShotView[], before: string | null): Promise<void> {
+  const { shots } = useFilm.getState();
+  const shotIds = moved.map(({ id }) => id);
+  if (shotIds.length === 0 || (before !== null && shotIds.includes(before))) return;
+  if (!(await write('film.moveShots', { shotIds, before }))) return;
+  const [first] = shots;
+  // The whole order as it was: what was moved may have stood in many places.
+  if (first !== undefined)
+    remember(() => write('film.moveShots', { shotIds: shots.map(({ id }) => id), before: null }));
+}
+
+/** Puts the shots one place earlier or later. */
+export async function nudgeShots(moved: readonly ShotView[], by: 1 | -1): Promise<void> {
+  const { shots } = useFilm.getState();
+  const places = moved.map(({ id }) => shots.findIndex((shot) => shot.id === id));
+  const target = by === -1 ? Math.min(...places) - 1 : Math.max(...places) + 2;
+  if (moved.length === 0 || target < 0 || target > shots.length) return;
+  await moveShots(moved, shots[target]?.id ?? null);
+}
+
+/** Chooses a version, or none; and which of its frames are used, where that is said. */
+export async function selectVersion(
+  shot: ShotView,
+  { takeId }: VersionView,
+  wanted: { readonly isChosen?: boolean; readonly in?: number; readonly out?: number } = {},
+): Promise<void> {
+  const version = shot.versions.find((one) => one.takeId === takeId);
+  if (version === undefined) return;
+  const wasChosen = takeId === shot.select?.takeId || takeId === shot.still?.takeId;
+  const other = chosenOf(shot, version.kind);
+  if (!(await write('film.select', { shotId: shot.id, takeId, ...wanted }))) return;
+  const part =
+    wanted.in === undefined && wanted.out === undefined ? {} : { in: version.in, out: version.out };
+  remember(async () => {
+    const isBack = await write('film.select', { shotId: shot.id, takeId, isChosen: wasChosen, ...part });
+    if (!isBack || wasChosen || other === null) return isBack;
+    return write('film.select', { shotId: shot.id, takeId: other.takeId });
+  });
+}
+
+/** The chosen version of a kind. */
+export function chosenOf({ select, still }: ShotView, kind: VersionView['kind']): VersionView | null {
+  return kind === 'image' ? still : select?.kind === 'video' ? select : null;
+}
+
+/** Puts takes into a shot, or out of theirs. */
+export async function assignTakes(takeIds: readonly string[], shot: ShotView | null): Promise<void> {
+  if (
+    takeIds.length === 0 ||
+    !(await write('film.assign', { takeIds: [...takeIds], shotId: shot?.id ?? null }))
+  )
+    return;
+  showToast({
+    tone: 'done',
+    text: shot === null ? TEXT.takenOut(takeIds.length) : TEXT.assigned(takeIds.length, shot.code),
+  });
+}
+
+/** Takes a shot list over; true when it was. */
+export async function importShots(projectId: string, text: string): Promise<boolean> {
+  const before = useFilm.getState().shots;
+  const taken = await runCall('film.importList', { projectId, text, apply: true });
+  if (taken === null || taken.problems.length > 0) return false;
+  await refreshFilm();
+  remember(() => restoreShots(before));
+  return true;
+}
+
+/** Makes order, chosen versions and parts those of an edited timeline; true when it was done. */
+export async function acceptEdit(projectId: string, path: string): Promise<boolean> {
+  const before = useFilm.getState().shots;
+  const taken = await runCall('film.conform', { projectId, path, apply: true });
+  if (taken === null) return false;
+  await refreshFilm();
+  remember(() => restoreShots(before));
+  showToast({ tone: 'done', text: FILM_TEXT.applied(taken.applied) });
+  return true;
+}
+
+/** Makes the shots of the project what they were. */
+async function restoreShots(before: readonly ShotView[]): Promise<boolean> {
+  const known = new Set(before.map(({ id }) => id));
+  const { shots } = useFilm.getState();
+  const added = shots.filter(({ id }) => !known.has(id)).map(({ id }) => id);
+  const now = new Map(shots.map((shot) => [shot.id, shot]));
+  const changed = before.filter((shot) => JSON.stringify(now.get(shot.id)) !== JSON.stringify(shot));
+  if (
+    added.length > 0 &&
+    (await runCall('film.setShotsDeleted', { shotIds: added, isDeleted: true })) === null
+  )
+    return false;
+  for (const shot of changed) {
+    for (const { takeId, in: from, out } of [shot.still, shot.select].filter((one) => one !== null))
+      await runCall('film.select', { shotId: shot.id, takeId, in: from, out });
+  }
+  const changes = changed.map(({ id, code, sequence, description, frames, status, cells }) => ({
+    shotId: id,
+    change: { code, sequence, description, frames, status, cells },
+  }));
+  if (changes.length > 0 && (await runCall('film.changeShots', { changes })) === null) return false;
+  return before.length === 0 || write('film.moveShots', { shotIds: [...known], before: null });
+}
+
+/** Copies shots as a table, in the form that the import takes. */
+export function copyShots(shots: readonly ShotView[]): void {
+  const fields = [...new Set(shots.flatMap(({ cells }) => Object.keys(cells)))];
+  const head = ['code', 'sequence', 'description', 'length', 'status'];
+  const names = fields.map((field) => field.replace(/^job:/, ''));
+  const lines = shots.map(({ code, sequence, description, frames, status, cells }) => [
+    ...[code, sequence, description, frames === null ? '' : String(frames), status ?? ''],
+    ...fields.map((field) => cells[field] ?? ''),
+  ]);
+  const quote = (text: string) => (/["\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+  const table = [[...head, ...names], ...lines].map((cells) => cells.map(quote).join('\t')).join('\r\n');
+  if (copyText(table)) showToast({ tone: 'done', text: TEXT.copied(shots.length) });
+}

@@ -1,0 +1,133 @@
+import { useEffect } from 'react';
+import { create } from 'zustand';
+import type { Project, ShotView } from '../../../../shared/film/film.ts';
+import type { Failure } from '../../../../shared/kernel/result.ts';
+import { call } from '../../../bridge.ts';
+import { onCoreEvent } from '../../../state/core/core-store.ts';
+
+export const FILM_VIEWS = ['board', 'list', 'cut'] as const;
+export type FilmView = (typeof FILM_VIEWS)[number];
+
+interface FilmStore {
+  /** Without deleted ones, the oldest first. */
+  readonly projects: readonly Project[];
+  /** The one that is open; null while there is none. */
+  readonly project: Project | null;
+  /** Of the open project, in order. */
+  readonly shots: readonly ShotView[];
+  readonly isLoaded: boolean;
+  /** Set while the shots could not be loaded. */
+  readonly error: Failure | null;
+  readonly view: FilmView;
+  /** Where the keys are. */
+  readonly currentId: string | null;
+  /** More than the current one. */
+  readonly selectedIds: ReadonlySet<string>;
+  /** A table that was pasted into the room, for the import to begin with. */
+  readonly pasted: string;
+  readonly dialog: 'new' | 'project' | 'import' | 'make' | 'export' | 'render' | 'conform' | null;
+}
+
+/** What the room shows; kept while the artist is elsewhere. */
+export const useFilm = create<FilmStore>(() => ({
+  projects: [],
+  project: null,
+  shots: [],
+  isLoaded: false,
+  error: null,
+  view: 'board',
+  currentId: null,
+  selectedIds: new Set(),
+  pasted: '',
+  dialog: null,
+}));
+
+let wantedId: string | null = null;
+let loading: Promise<void> | null = null;
+let isWantedAgain = false;
+
+/** Asks for the projects, and the shots of the one that is open, as they are now. What changes meanwhile is asked for once more. */
+export function refreshFilm(): Promise<void> {
+  if (loading !== null) {
+    isWantedAgain = true;
+    return loading;
+  }
+  loading = fetchFilm().finally(() => {
+    loading = null;
+  });
+  return loading;
+}
+
+async function fetchFilm(): Promise<void> {
+  do {
+    isWantedAgain = false;
+    const answer = await readFilm();
+    // What was read for another project than the one that is wanted by now is not shown.
+    if (!isWantedAgain) useFilm.setState(answer);
+  } while (isWantedAgain);
+}
+
+async function readFilm(): Promise<Partial<FilmStore>> {
+  const listed = await call('film.projects', {});
+  if (!listed.ok) return { error: listed.error };
+  const projects = listed.value.projects.filter(({ deletedAt }) => deletedAt === null);
+  const open = projects.find(({ id }) => id === wantedId) ?? projects.at(-1) ?? null;
+  const shown = open === null ? null : await call('film.shots', { projectId: open.id });
+  if (shown !== null && !shown.ok) return { projects, error: shown.error };
+  const shots = shown?.value.shots ?? [];
+  const ids = new Set(shots.map(({ id }) => id));
+  const { currentId, selectedIds } = useFilm.getState();
+  return {
+    ...{ projects, shots, isLoaded: true, error: null },
+    project: open,
+    currentId: currentId !== null && ids.has(currentId) ? currentId : null,
+    selectedIds: new Set([...selectedIds].filter((id) => ids.has(id))),
+  };
+}
+
+/** Opens another project. */
+export function openProject(projectId: string): Promise<void> {
+  wantedId = projectId;
+  useFilm.setState({ currentId: null, selectedIds: new Set() });
+  return refreshFilm();
+}
+
+/** Keeps the room as the core has it, for as long as the caller is drawn. */
+export function useFreshFilm(): void {
+  useEffect(() => {
+    void refreshFilm();
+    return onCoreEvent(({ type }) => {
+      if (/^(jobs|takes)-/.test(type)) void refreshFilm();
+    });
+  }, []);
+}
+
+/** The shots that an action is about, in order: the selected ones, else the current one. */
+export function shotsToActOn({ selectedIds, currentId, shots } = useFilm.getState()): ShotView[] {
+  return shots.filter(({ id }) => (selectedIds.size > 0 ? selectedIds.has(id) : id === currentId));
+}
+
+/** Makes a shot the one where the keys are; it is the only one that is meant. */
+export function chooseShot(currentId: string | null): void {
+  useFilm.setState({ currentId, selectedIds: new Set() });
+}
+
+/** Puts a shot into the selection, or takes it out. */
+export function toggleShot(id: string): void {
+  const { selectedIds, currentId } = useFilm.getState();
+  const next = new Set(
+    selectedIds.size === 0 && currentId !== null && currentId !== id ? [currentId] : selectedIds,
+  );
+  if (next.has(id)) next.delete(id);
+  else next.add(id);
+  useFilm.setState({ selectedIds: next, currentId: id });
+}
+
+/** Selects what lies between the current shot and another one, both included. */
+export function chooseShotsThrough(id: string): void {
+  const { shots, currentId } = useFilm.getState();
+  const places = [currentId ?? id, id].map((one) => shots.findIndex((shot) => shot.id === one));
+  const through = shots.slice(Math.min(...places), Math.max(...places) + 1);
+  const selectedIds = new Set([...useFilm.getState().selectedIds, ...through.map((shot) => shot.id)]);
+  useFilm.setState({ selectedIds, currentId: id });
+}

@@ -1,0 +1,206 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { answerFolderDialog } from '../support/give-folder.ts';
+import { expect, test } from '../support/launch.ts';
+import { makeFolder } from '../support/make-folder.ts';
+import { openRoom, takes } from '../support/rooms.ts';
+
+const LIST = [
+  'code\tsequence\tdescription\tlength\tmodel\tprompt',
+  'SH010\tHarbour\tWide: boats at dawn\t48\tmodeln-pro\tboats at dawn',
+  'SH020\tHarbour\tHands on a wet rope\t2s\tmodeln-pro\thands on a wet rope',
+  'SH030\tStreet\tShe turns her head\t36\tmodeln-pro\ta woman turns her head',
+].join('\n');
+
+const shots = (page: Page): Locator => page.getByRole('listbox', { name: 'Shots' }).getByRole('option');
+const shot = (page: Page, code: string): Locator => shots(page).filter({ hasText: code });
+const codes = (page: Page): Promise<string[]> =>
+  shots(page).evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')?.split(/[ ,]/)[0] ?? ''));
+
+/** A project whose shots came out of a spreadsheet. */
+async function makeProject(page: Page): Promise<void> {
+  await openRoom(page, 'Film');
+  await page.getByRole('button', { name: 'New project…' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Harbour & sons');
+  await page.getByRole('button', { name: 'Create project' }).click();
+  await page.getByRole('button', { name: 'Import shot list…' }).click();
+  await page.getByRole('textbox', { name: 'Shot list' }).fill(LIST);
+  await expect(page.getByText('Shots added: 3. Changed: 0. Unchanged: 0.')).toBeVisible();
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(shots(page)).toHaveCount(3);
+}
+
+test('shots come out of a spreadsheet, get takes, and one of them is chosen', async ({ launch }) => {
+  const app = await launch();
+  const page = app.window;
+  await makeProject(page);
+  await expect(page.getByRole('heading', { name: 'Harbour' })).toBeVisible();
+  await expect(shot(page, 'SH010')).toContainText('To do');
+  await expect(shot(page, 'SH020')).toContainText('48 f');
+
+  // A list with a fault changes nothing, and says what is wrong.
+  await page.keyboard.press('ControlOrMeta+o');
+  await page.getByRole('textbox', { name: 'Shot list' }).fill('code,length\nSH010,soon\n');
+  await expect(page.getByText(/“soon” is no length/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+
+  // Two takes of the first shot, and nothing of the others.
+  await shot(page, 'SH010').click();
+  await page.keyboard.press('m');
+  await page.getByLabel('Takes of each').fill('2');
+  await page.getByRole('button', { name: 'Queue 2 jobs' }).click();
+  await expect(shot(page, 'SH010')).toContainText('To review');
+  await expect(page.getByRole('button', { name: /^Choose v00/ })).toHaveCount(2);
+  await page.getByRole('button', { name: 'Choose v002' }).click();
+  await expect(shot(page, 'SH010')).toContainText('v002');
+  await expect(shot(page, 'SH010').locator('img')).toHaveAttribute('src', /^media:\/\/tile\//);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(shot(page, 'SH010')).not.toContainText('v002');
+
+  // The same again is paid for only when that is said.
+  await page.getByRole('listbox', { name: 'Shots' }).focus();
+  await page.keyboard.press('m');
+  await page.getByLabel('Takes of each').fill('2');
+  await expect(page.getByText(/^Make again what is there already/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Queue 2 jobs' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+});
+
+test('shots are put in order, added between others, renamed and deleted by hand, and undo brings all back', async ({
+  launch,
+}) => {
+  const app = await launch();
+  const page = app.window;
+  await makeProject(page);
+  await shot(page, 'SH030').click();
+  await page.keyboard.press('Alt+ArrowLeft');
+  await expect.poll(() => codes(page)).toEqual(['SH010', 'SH030', 'SH020']);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect.poll(() => codes(page)).toEqual(['SH010', 'SH020', 'SH030']);
+  await shot(page, 'SH030').dragTo(shot(page, 'SH010'), { targetPosition: { x: 10, y: 40 } });
+  await expect.poll(() => codes(page)).toEqual(['SH030', 'SH010', 'SH020']);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect.poll(() => codes(page)).toEqual(['SH010', 'SH020', 'SH030']);
+
+  await shot(page, 'SH010').click();
+  await page.keyboard.press('n');
+  await expect.poll(() => codes(page)).toEqual(['SH010', 'SH015', 'SH020', 'SH030']);
+  await page.getByRole('textbox', { name: 'Code' }).fill('SH012');
+  await page.getByRole('textbox', { name: 'Description' }).fill('A gull');
+  await page.getByRole('textbox', { name: 'Length' }).fill('1s');
+  await page.getByRole('textbox', { name: 'Length' }).blur();
+  await expect(shot(page, 'SH012')).toContainText('24 f');
+  await expect(shot(page, 'SH012')).toContainText('A gull');
+
+  await page.getByRole('listbox', { name: 'Shots' }).focus();
+  await page.keyboard.press('Delete');
+  await expect.poll(() => codes(page)).toEqual(['SH010', 'SH020', 'SH030']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => codes(page)).toEqual(['SH010', 'SH012', 'SH020', 'SH030']);
+});
+
+test('the list is edited in place, takes what is pasted, and copies what a spreadsheet takes', async ({
+  launch,
+}) => {
+  const app = await launch();
+  const page = app.window;
+  await makeProject(page);
+  await page.getByText('List', { exact: true }).click();
+  const cell = (name: string) => page.getByRole('textbox', { name, exact: true });
+  await cell('SH010, Description').fill('Boats');
+  await page.keyboard.press('Enter');
+  await expect(cell('SH020, Description')).toBeFocused();
+  await cell('SH020, Length').fill('00:00:01:12');
+  await cell('SH020, Length').blur();
+  await expect(cell('SH020, Length')).toHaveValue('36');
+  // What is no length changes nothing.
+  await cell('SH020, Length').fill('soon');
+  await cell('SH020, Length').blur();
+  await expect(cell('SH020, Length')).toHaveValue('36');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(cell('SH020, Length')).toHaveValue('48');
+
+  // A table that is pasted is told before anything changes; what was copied says the same again.
+  await page.evaluate(() => {
+    window.addEventListener('copy', (event) => {
+      document.body.dataset['copied'] = event.clipboardData?.getData('text/plain') ?? '';
+    });
+  });
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.press('ControlOrMeta+c');
+  await expect(page.getByText(/^3 shots copied/)).toBeVisible();
+  const copied = (await page.locator('body').getAttribute('data-copied')) ?? '';
+  expect(copied.split('\r\n').map((line) => line.split('\t')[0])).toEqual([
+    'code',
+    'SH010',
+    'SH020',
+    'SH030',
+  ]);
+  const paste = (text: string) =>
+    page.evaluate((pasted) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', pasted);
+      document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+    }, text);
+  await paste(copied);
+  await expect(page.getByText('Shots added: 0. Changed: 0. Unchanged: 3.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Shot list' }).fill('code,description\nSH010,Ships\nSH040,Night\n');
+  await expect(page.getByText('SH010: description')).toBeVisible();
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(cell('SH010, Description')).toHaveValue('Ships');
+  await expect(cell('SH040, Description')).toHaveValue('Night');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(cell('SH010, Description')).toHaveValue('Boats');
+  await expect(cell('SH040, Description')).toBeHidden();
+});
+
+test('takes of Review go to a shot by a key, and out of it again', async ({ launch }) => {
+  const app = await launch();
+  const page = app.window;
+  await makeProject(page);
+  await shot(page, 'SH010').click();
+  await page.keyboard.press('m');
+  await page.getByRole('button', { name: 'Queue 1 job' }).click();
+  await expect(shot(page, 'SH010')).toContainText('To review');
+  await openRoom(page, 'Review');
+  await takes(page).first().click();
+  await page.keyboard.press('Shift+K');
+  await page.getByRole('searchbox', { name: 'Find a shot' }).fill('rope');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('1 take added to SH020')).toBeVisible();
+  await openRoom(page, 'Film');
+  await expect(shot(page, 'SH020')).toContainText('To review');
+  await expect(shot(page, 'SH010')).toContainText('To do');
+  await shot(page, 'SH020').click();
+  await page.getByRole('button', { name: 'Choose v001' }).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Remove from the shot' }).click();
+  await expect(shot(page, 'SH020')).toContainText('To do');
+  expect(await page.getByRole('button', { name: /^Choose v/ }).count()).toBe(0);
+});
+
+test('the cut is rendered, handed to an editor and read back from the room', async ({ launch }) => {
+  const app = await launch();
+  const page = app.window;
+  await makeProject(page);
+  const folder = await makeFolder();
+  await answerFolderDialog(app, folder);
+  const choose = async (title: string) => {
+    await page.getByRole('button', { name: 'Film', exact: true }).last().click();
+    await page.getByRole('menuitem', { name: title }).click();
+  };
+  await choose('Render…');
+  await page.getByRole('button', { name: 'Choose a folder…' }).click();
+  await expect(page.getByText(`Rendered: ${join(folder, 'Harbour & sons.mp4')}`)).toBeVisible();
+  await choose('Hand off…');
+  await page.getByRole('button', { name: 'Choose a folder…' }).click();
+  await expect(page.getByText(/^Cut written to/)).toBeVisible();
+  const otio = (await readdir(folder)).find((name) => name.endsWith('.otio'));
+  await choose('Read an edited cut…');
+  await page.locator('input[type=file]').setInputFiles(join(folder, otio ?? ''));
+  // Nothing is chosen yet, so that the cut has nothing but gaps.
+  await expect(page.getByRole('cell', { name: 'nothing chosen' })).toHaveCount(3);
+  await expect(page.getByRole('button', { name: 'Take over order and parts' })).toBeDisabled();
+});

@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test';
+import { encodeNumberedClip } from '../../support/numbered-clip.ts';
+import { drawPicture } from '../../support/sample-media.ts';
+import { invoke } from '../support/invoke.ts';
+import { expect, type LaunchedApp, test } from '../support/launch.ts';
+import { makeLibrary } from '../support/library.ts';
+import { boxOf } from '../support/rest.ts';
+import { seenNumber } from '../support/seen-number.ts';
+
+const LIVE = '[data-deck][data-live]';
+const timecode = (page: Page) => page.getByRole('timer', { name: 'Position in the cut' });
+const total = (page: Page) => page.getByRole('timer', { name: 'Length of the cut' });
+const liveTake = (page: Page) => page.locator(LIVE).getAttribute('data-take');
+const seen = (page: Page) => seenNumber(page, `${LIVE} video`);
+
+/**
+ * A film at 25 of four shots: frames 10 to 19 of a clip at 25, frames 40 to 59 of another that has two versions, a still for 12 frames,
+ * and nothing yet for 30. Their library is made once.
+ */
+async function openCut(launch: (options: { userData: string }) => Promise<LaunchedApp>): Promise<Page> {
+  const clip = (name: string, bytes: Uint8Array, frames: number) => ({
+    fileName: `${name}.mp4`,
+    bytes,
+    facts: { name, width: 320, height: 160, frameRate: 25, duration: frames / 25 },
+  });
+  const userData = await makeLibrary([
+    clip('one', await encodeNumberedClip(50, 25), 50),
+    clip('two', await encodeNumberedClip(100, 25, { left: 0.2, right: 0.2 }), 100),
+    clip('other', await encodeNumberedClip(60, 25), 60),
+    {
+      fileName: 'teal.png',
+      bytes: drawPicture(640, 360, 'teal'),
+      facts: { name: 'teal', kind: 'image', mime: 'image/png', width: 640, height: 360 },
+    },
+  ]);
+  const { window: page } = await launch({ userData });
+  const content = { name: 'Harbour', rate: '25', width: 1920, height: 1080, folder: null };
+  const { id: projectId } = await invoke<{ id: string }>(page, 'film.saveProject', {
+    projectId: null,
+    content,
+  });
+  const text =
+    'code,description,length\nSH010,A boat,10\nSH020,The pier,20\nSH030,Gulls,12\nSH040,Rain over the harbour,30\n';
+  await invoke(page, 'film.importList', { projectId, text, apply: true });
+  const { shots } = await invoke<{ shots: { id: string }[] }>(page, 'film.shots', { projectId });
+  const [one, two, still] = shots.map(({ id }) => id);
+  for (const [shotId, takeIds] of [
+    [one, ['take-0']],
+    [two, ['take-1', 'take-2']],
+    [still, ['take-3']],
+  ] as const)
+    await invoke(page, 'film.assign', { shotId, takeIds });
+  await invoke(page, 'film.select', { shotId: one, takeId: 'take-0', in: 10, out: 20 });
+  await invoke(page, 'film.select', { shotId: two, takeId: 'take-1', in: 40, out: 60 });
+  await invoke(page, 'film.select', { shotId: still, takeId: 'take-3' });
+  await page.getByRole('navigation', { name: 'Rooms' }).getByRole('button', { name: 'Film' }).click();
+  await page.getByText('Cut', { exact: true }).click();
+  await expect.poll(() => seen(page)).toBe(10);
+  return page;
+}
+
+test('the cut plays over a boundary, and is stepped over it frame by frame in both directions', async ({
+  launch,
+}) => {
+  const page = await openCut(launch);
+  await expect(total(page)).toHaveText('00:00:02:22');
+  await page.keyboard.press('Space');
+  await expect.poll(() => liveTake(page)).toBe('take-1');
+  await page.keyboard.press('k');
+
+  // To the second shot’s first frame, and over the boundary and back.
+  await page.keyboard.press('Home');
+  await expect.poll(() => seen(page)).toBe(10);
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => seen(page)).toBe(40);
+  await expect(timecode(page)).toHaveText('01:00:00:10');
+  for (const [key, take, number] of [
+    [',', 'take-0', 19],
+    [',', 'take-0', 18],
+    ['.', 'take-0', 19],
+    ['.', 'take-1', 40],
+    ['.', 'take-1', 41],
+    ['>', 'take-1', 51],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect.poll(async () => [await liveTake(page), await seen(page)]).toEqual([take, number]);
+  }
+
+  // A still for as long as it is, and a slate for what is missing.
+  await page.keyboard.press('PageDown');
+  await expect(page.locator(`${LIVE} img`)).toHaveAttribute('src', 'media://take/take-3');
+  await expect(timecode(page)).toHaveText('01:00:01:05');
+  await page.keyboard.press('PageDown');
+  const slate = page.locator('[data-slate]');
+  await expect(slate).toContainText('SH040');
+  await expect(slate).toContainText('Rain over the harbour');
+  await expect(slate).toContainText('No take chosen · 30 frames');
+  await page.keyboard.press(',');
+  await expect(slate).toHaveCount(0);
+
+  // To the end, and no further.
+  await page.keyboard.press('PageUp');
+  await page.keyboard.press('Space');
+  await expect(timecode(page)).toHaveText('01:00:02:21');
+  await expect(slate).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+});
+
+test('trims, versions and places are changed by keys, and come back', async ({ launch }) => {
+  const page = await openCut(launch);
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => seen(page)).toBe(40);
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('.');
+  await expect.poll(() => seen(page)).toBe(43);
+  await page.keyboard.press('i');
+  await expect(total(page)).toHaveText('00:00:02:19');
+  await expect(timecode(page)).toHaveText('01:00:00:10');
+  expect(await seen(page)).toBe(43);
+  await page.keyboard.press('>');
+  await expect.poll(() => seen(page)).toBe(53);
+  await page.keyboard.press('o');
+  await expect(total(page)).toHaveText('00:00:02:13');
+  await page.keyboard.press('Alt+.');
+  await page.keyboard.press('Alt+.');
+  await expect(total(page)).toHaveText('00:00:02:15');
+  for (const length of ['02:14', '02:13', '02:19', '02:22']) {
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(total(page)).toHaveText(`00:00:${length}`);
+  }
+
+  // The other version, whole, in the same place.
+  await page.keyboard.press('ArrowUp');
+  await expect.poll(() => liveTake(page)).toBe('take-2');
+  await expect(total(page)).toHaveText('00:00:04:12');
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => liveTake(page)).toBe('take-1');
+
+  const codes = () =>
+    page.locator('[data-span]').evaluateAll((all) => all.map((one) => one.getAttribute('data-span')));
+  await page.keyboard.press('Alt+ArrowLeft');
+  await expect.poll(codes).toEqual(['SH020', 'SH010', 'SH030', 'SH040']);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect.poll(codes).toEqual(['SH010', 'SH020', 'SH030', 'SH040']);
+});
+
+test('ends are dragged, what is between them slips, and shots change places by hand', async ({ launch }) => {
+  const page = await openCut(launch);
+  const shot = (code: string) => page.locator(`[data-span="${code}"]`);
+  const drag = async (from: { x: number; y: number }, by: number) => {
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(from.x + by / 2, from.y);
+    await page.mouse.move(from.x + by, from.y);
+    await page.mouse.up();
+  };
+  const middleOf = async (code: string) => {
+    const { x, y, width, height } = await boxOf(shot(code));
+    return { x: x + width / 2, y: y + height / 2, frame: width / (code === 'SH020' ? 20 : 10) };
+  };
+  // A press goes there.
+  const { x, y, frame } = await middleOf('SH020');
+  await page.mouse.click(x + frame / 2, y);
+  await expect.poll(() => seen(page)).toBe(50);
+
+  const end = await boxOf(shot('SH020').locator('[data-end=out]'));
+  await drag({ x: end.x + end.width / 2, y }, frame * -5);
+  await expect(total(page)).toHaveText('00:00:02:17');
+  await expect.poll(() => seen(page)).toBe(54);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(total(page)).toHaveText('00:00:02:22');
+
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(() => seen(page)).toBe(40);
+  await page.keyboard.down('Alt');
+  await drag(await middleOf('SH020'), frame * 4);
+  await page.keyboard.up('Alt');
+  // The playhead stays where the shot begins, which is another frame of the clip now.
+  await expect.poll(() => seen(page)).toBe(36);
+  await expect(total(page)).toHaveText('00:00:02:22');
+
+  const codes = () =>
+    page.locator('[data-span]').evaluateAll((all) => all.map((one) => one.getAttribute('data-span')));
+  await drag(await middleOf('SH010'), frame * 20);
+  await expect.poll(codes).toEqual(['SH020', 'SH010', 'SH030', 'SH040']);
+});
