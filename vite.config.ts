@@ -18,6 +18,7 @@ const mainEntries = {
   main: 'electron/main.ts',
   'core-thread': 'electron/core-thread.ts',
   cli: 'electron/cli.ts',
+  'film-host': 'electron/film-host.ts',
   practice: 'electron/practice/main.ts',
   'practice-render': 'electron/practice/render/render-worker.ts',
   'find-files': 'electron/core/batch/find-worker.ts',

@@ -34,6 +34,7 @@ import { isLoopbackUrl } from '../core/service/service-urls.ts';
 import { governSettings } from '../core/settings/govern-settings.ts';
 import type { WorkOptions } from './arguments/read-options.ts';
 import { readTextFile } from './arguments/read-text-file.ts';
+import { filmChild } from './film-child.ts';
 import { startPracticeChild } from './practice-child.ts';
 import { findService, LAST_PROFILE, listStrangers, readProfileText } from './service-of-run.ts';
 
@@ -169,6 +170,7 @@ function outsideOf(
     editing: editingFormats,
     outsideReader: createOutsideReader(),
     posters: null,
+    cutRenderer: filmChild,
     markFromWeb: createWebMarker({ clock: systemClock, ids: systemIds, log: options.log }),
     clock: systemClock,
     ids: systemIds,

@@ -110,6 +110,8 @@ export async function runCommand(
       return lookInto(command, output, (opened) => film.exportCut(command, opened, output));
     case 'film conform':
       return lookInto(command, output, (opened) => film.conformCut(command, opened, output));
+    case 'film render':
+      return lookInto(command, output, (opened) => film.renderCut(command, opened, output));
     case 'watch':
       return watchFolder(command, output);
     case 'doctor':

@@ -21,6 +21,7 @@ const targets = [
       'main.js',
       'core-thread.js',
       'cli.js',
+      'film-host.js',
       'practice.js',
       'practice-render.js',
       'media-facts.js',

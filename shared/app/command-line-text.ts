@@ -30,6 +30,7 @@ export const USAGE_TEXT = spoken('usage', {
     'film select': 'choose a version of a shot, and the part of it that is used',
     'film export': 'hand the cut to editing programs: OTIO, FCPXML, XML, EDL and the media',
     'film conform': 'read an edited cut back: what changed, what is too short, what is not of the project',
+    'film render': 'render the cut as one MP4 (H.264, AAC), where a window can be opened',
     diagnostics: 'save what a bug report needs, without keys, prompts or file names',
   },
   options: {
@@ -72,6 +73,7 @@ export const USAGE_TEXT = spoken('usage', {
     part: 'first frame that is used, counted at the project’s rate (film select)',
     formats: 'which of these to write; without a choice all of them (film export)',
     apply: 'take order and parts over from the edited cut (film conform)',
+    fit: 'how pictures of another shape stand in the frame; write code, version and timecode into it (film render)',
     json: 'print one JSON object per line to standard output',
   },
   exitCodes: 'Exit codes',
@@ -177,6 +179,7 @@ export const ARGUMENT_TEXT = spoken('argumentWords', {
   maxJobsMissing: 'watch sends without asking, so it needs a limit: --max-jobs N, from 1 to 99,999.',
   resolutionMissing:
     'resolve needs one of --arrived ID, --take-back, --stop, --ask-again, --never and --leave.',
+  notAFit: '--fit takes letterbox or crop.',
   notATestMode: '--test must be success or failure.',
   notAfterCrash: '--after-crash must be leave-out or go-on.',
   notAPublicUrl: '--public-url must be an http or https URL without a query, a name or a password in it.',

@@ -28,6 +28,8 @@ export const FILM_TEXT = spoken('film', {
     `Cut written to ${folder}: ${formatCount(files, 'file')}, ${formatCount(copied, 'take')} copied.`,
   /** Where the folder has what another export put there: what changed since. */
   changesWritten: (name: string) => `What changed since the last export is listed in ${name}.`,
+  rendered: (frames: number, path: string, video: string) =>
+    `Film written to ${path}: ${formatCount(frames, 'frame')}, ${video}.`,
   /** What became of a shot in an edited cut. */
   changes: {
     unchanged: 'unchanged',

@@ -3,6 +3,7 @@ import { DEFAULT_NAME_TEMPLATE } from '../../../shared/library/name-template.ts'
 import {
   readAfterCrash,
   readDataFolder,
+  readFit,
   readFrame,
   readHandOff,
   readMaps,
@@ -237,6 +238,17 @@ export const COMMANDS = {
       ...readLook(given),
       project: readProject(given),
       apply: given.has('apply'),
+    }),
+  },
+  'film render': {
+    file: 'FILE',
+    options: ['data', 'project', 'fit', 'burn-in', 'json'],
+    read: (given, file) => ({
+      file,
+      ...readLook(given),
+      project: readProject(given),
+      fit: readFit(given),
+      burnIn: given.has('burn-in'),
     }),
   },
   diagnostics: {

@@ -3,6 +3,7 @@ import { ARGUMENT_TEXT, PRICE_ARGUMENT_TEXT } from '../../../shared/app/command-
 import { BACKUP_TEXT } from '../../../shared/backup/text.ts';
 import { CUT_FORMATS } from '../../../shared/film/contract.ts';
 import { RATES, type RateName } from '../../../shared/film/rate.ts';
+import { PICTURE_FITS, type PictureFit } from '../../../shared/film/render.ts';
 import { MAX_TAKES } from '../../../shared/jobs/job.ts';
 import { readCurrency } from '../../../shared/kernel/money.ts';
 import { OLD_DATA_TEXT } from '../../../shared/queue/text.ts';
@@ -184,6 +185,13 @@ export function readHandOff(given: Given) {
   const chosen = CUT_FORMATS.filter((format) => given.has(format));
   const isAll = chosen.length === 0 && !given.has('media');
   return { formats: isAll ? [...CUT_FORMATS] : chosen, media: isAll || given.has('media') };
+}
+
+export function readFit(given: Given): PictureFit {
+  const named = given.text('fit') ?? 'letterbox';
+  const fit = PICTURE_FITS.find((one) => one === named);
+  if (fit === undefined) throw new ArgumentFault(ARGUMENT_TEXT.notAFit);
+  return fit;
 }
 
 export function readTestMode(given: Given): 'success' | 'failure' | null {

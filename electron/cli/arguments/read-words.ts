@@ -39,6 +39,7 @@ export const OPTION_LINES = {
   part: '--in N',
   formats: '--otio, --fcpxml, --xmeml, --edl, --media',
   apply: '--apply',
+  fit: '--fit letterbox|crop, --burn-in',
   json: '--json',
 } as const satisfies Record<keyof typeof USAGE_TEXT.options, string>;
 

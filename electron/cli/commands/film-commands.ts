@@ -15,7 +15,7 @@ import type { Named } from '../arguments/parse-arguments.ts';
 import { readTextFile } from '../arguments/read-text-file.ts';
 import type { HeadlessCore } from '../open-headless-core.ts';
 import { EXIT, type Output } from '../output/print.ts';
-import { catchDiskFailure, refuse } from '../with-core.ts';
+import { catchDiskFailure, refuse, stopOnSignal } from '../with-core.ts';
 import { work } from './work-command.ts';
 
 type Calls = HeadlessCore['core']['calls'];
@@ -254,6 +254,23 @@ export async function exportCut(command: Named<'film export'>, { core }: Headles
     const changes = files.find((name) => name.endsWith('_changes.txt'));
     if (changes !== undefined) output.result(FILM_TEXT.changesWritten(changes));
   }
+  return EXIT.done;
+}
+
+/** Renders the cut, until it is whole or a signal stops it; 2 where nothing could be rendered. */
+export async function renderCut(command: Named<'film render'>, { core }: HeadlessCore, output: Output) {
+  const opened = await openProject(core.calls, command.project, output);
+  if (opened === null) return EXIT.invalid;
+  const { fit, burnIn, json } = command;
+  const asked = { projectId: opened.project.id, path: resolve(command.file), fit, burnIn };
+  const rendered = await stopOnSignal(core, output, (signal) => {
+    signal.addEventListener('abort', () => void core.calls['film.cancelRender']({}));
+    return core.calls['film.render'](asked);
+  });
+  if (!rendered.ok) return refuse(output, rendered.error, json);
+  if (rendered.value === null) return EXIT.failed;
+  const { path, frames, video } = rendered.value;
+  output.result(json ? JSON.stringify(rendered.value) : FILM_TEXT.rendered(frames, path, video));
   return EXIT.done;
 }
 

@@ -5,8 +5,7 @@ import { systemClock } from '../../adapters/system.ts';
 import type { Link } from '../../core/kernel/workers/link.ts';
 import type { Power } from '../../core/ports/system.ts';
 import type { CoreFace, DesktopFace } from '../../thread/faces.ts';
-import { createAppAnswers, respondWithPage } from '../protocols/app-protocol.ts';
-import { MEDIA_WORKER_POLICY } from '../protocols/file-response.ts';
+import { serveHiddenPages } from '../protocols/app-protocol.ts';
 import { openUpdates, type UpdateService } from '../updates/update-service.ts';
 import { createPracticeHost, type PracticeHost } from '../workers/practice-host.ts';
 import { createDesktopFace, type DesktopFaceDeps } from './desktop-face.ts';
@@ -100,22 +99,6 @@ function hostPractice({ core, log, info, ...deps }: DesktopDeps): PracticeHost &
     },
   });
   return { ...host, url: () => url };
-}
-
-/**
- * Answers the hidden windows that decode media, each in a session of its own.
- *
- * @param folder where the built renderer lies
- */
-function serveHiddenPages(folder: string): (request: Request) => Promise<Response> {
-  const answer = createAppAnswers({
-    folder,
-    policy: MEDIA_WORKER_POLICY,
-    prepare: (page) => page,
-    scriptsWait: async () => {},
-    makePage: () => null,
-  });
-  return (request) => respondWithPage(answer, request);
 }
 
 /** Electron tells the state of the network only when asked; it costs a system call. */

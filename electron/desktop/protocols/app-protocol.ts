@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { Protocol } from 'electron';
 import { APP_HOST, APP_SCHEME } from '../window/own-pages.ts';
-import { PAGE_HEADERS } from './file-response.ts';
+import { MEDIA_WORKER_POLICY, PAGE_HEADERS } from './file-response.ts';
 
 /** Types of the files that a build contains; anything else is not served. */
 const MIME_TYPES: Readonly<Record<string, string>> = {
@@ -104,6 +104,22 @@ export function servePages(protocol: Protocol, answer: AnswerPage): void {
       callback({ statusCode: status, headers, data: Buffer.from(body ?? []) }),
     );
   });
+}
+
+/**
+ * Answers the hidden windows that decode media, each in a session of its own.
+ *
+ * @param folder where the built renderer lies
+ */
+export function serveHiddenPages(folder: string): (request: Request) => Promise<Response> {
+  const answer = createAppAnswers({
+    folder,
+    policy: MEDIA_WORKER_POLICY,
+    prepare: (page) => page,
+    scriptsWait: async () => {},
+    makePage: () => null,
+  });
+  return (request) => respondWithPage(answer, request);
 }
 
 /**

@@ -28,6 +28,7 @@ export const usage: Catalogue['usage'] = {
     'film select': 'اختيار إصدار من إحدى لقطات الفيلم والجزء المستخدم منه',
     'film export': 'تسليم المونتاج إلى برامج المونتاج: OTIO وFCPXML وXML وEDL والوسائط',
     'film conform': 'قراءة مونتاج معدّل: ما تغيّر، وما هو أقصر من اللازم، وما ليس من المشروع',
+    'film render': 'تصيير المونتاج ملف MP4 واحدًا (H.264 وAAC)، حيث يمكن فتح نافذة',
     diagnostics: 'حفظ ما يحتاجه بلاغ الخطأ، بلا مفاتيح أو أوصاف أو أسماء ملفات',
   },
   options: {
@@ -69,6 +70,7 @@ export const usage: Catalogue['usage'] = {
     part: 'أول إطار مستخدم، محسوبًا بمعدل إطارات المشروع (film select)',
     formats: 'ما يُكتب من هذه؛ كلها إن لم يُختَر شيء (film export)',
     apply: 'اعتماد الترتيب والأجزاء من المونتاج المعدّل (film conform)',
+    fit: 'موضع الصور ذات الشكل الآخر في الإطار؛ وكتابة الرمز والإصدار والتوقيت عليها (film render)',
     json: 'طباعة كائن JSON واحد في كل سطر إلى الخرج القياسي',
   },
   exitCodes: 'رموز الخروج',
@@ -138,6 +140,7 @@ export const argumentWords: Catalogue['argumentWords'] = {
   maxJobsMissing: 'يرسل watch دون سؤال، لذا يحتاج إلى حد: --max-jobs N، من 1 إلى 99,999.',
   resolutionMissing:
     'يحتاج resolve إلى واحد من --arrived ID و--take-back و--stop و--ask-again و--never و--leave.',
+  notAFit: 'يقبل ‎--fit القيمة letterbox أو crop.',
   notATestMode: 'يجب أن تكون قيمة --test إما success أو failure.',
   notAfterCrash: 'يجب أن تكون قيمة --after-crash إما leave-out أو go-on.',
   notAPublicUrl: 'يجب أن تكون قيمة --public-url عنوان http أو https بلا استعلام ولا اسم ولا كلمة مرور.',

@@ -26,6 +26,7 @@ export const film: Catalogue['film'] = {
   exported: (written, copied, folder) =>
     `كُتب المونتاج في ${folder}: ${files(written)}، ونُسخت ${takes(copied)}.`,
   changesWritten: (name) => `ما تغيّر منذ آخر تصدير مسرود في ${name}.`,
+  rendered: (frames, path, video) => `كُتب الفيلم في ${path}: عدد الإطارات ${formatNumber(frames)}، ${video}.`,
   changes: {
     unchanged: 'بلا تغيير',
     version: 'إصدار آخر',

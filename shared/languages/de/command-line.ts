@@ -30,6 +30,7 @@ export const usage: Catalogue['usage'] = {
     'film export': 'den Schnitt an Schnittprogramme übergeben: OTIO, FCPXML, XML, EDL und die Medien',
     'film conform':
       'einen bearbeiteten Schnitt zurücklesen: was sich geändert hat, was zu kurz ist, was nicht zum Projekt gehört',
+    'film render': 'den Schnitt als ein MP4 (H.264, AAC) rendern, wo sich ein Fenster öffnen lässt',
     diagnostics: 'speichern, was eine Fehlermeldung braucht, ohne Schlüssel, Prompts oder Dateinamen',
   },
   options: {
@@ -75,6 +76,7 @@ export const usage: Catalogue['usage'] = {
     part: 'erstes Einzelbild, das verwendet wird, gezählt in der Bildrate des Projekts (film select)',
     formats: 'welche davon geschrieben werden; ohne Auswahl alle (film export)',
     apply: 'Reihenfolge und Teile aus dem bearbeiteten Schnitt übernehmen (film conform)',
+    fit: 'wie Bilder anderer Form im Bild stehen; Code, Version und Timecode hineinschreiben (film render)',
     json: 'ein JSON-Objekt pro Zeile auf die Standardausgabe schreiben',
   },
   exitCodes: 'Exitcodes',
@@ -128,6 +130,7 @@ export const argumentWords: Catalogue['argumentWords'] = {
     'watch sendet ohne Rückfrage und braucht daher eine Grenze: --max-jobs N, von 1 bis 99.999.',
   resolutionMissing:
     'resolve braucht eins von --arrived ID, --take-back, --stop, --ask-again, --never und --leave.',
+  notAFit: '--fit nimmt letterbox oder crop.',
   notATestMode: '--test muss success oder failure sein.',
   notAfterCrash: '--after-crash muss leave-out oder go-on sein.',
   notAPublicUrl: '--public-url muss eine http- oder https-URL ohne Abfrage, Namen oder Passwort darin sein.',

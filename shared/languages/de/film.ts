@@ -26,6 +26,8 @@ export const film: Catalogue['film'] = {
   exported: (files, copied, folder) =>
     `Schnitt nach ${folder} geschrieben: ${countFiles(files)}, ${countTakes(copied)} kopiert.`,
   changesWritten: (name) => `Was sich seit dem letzten Export geändert hat, steht in ${name}.`,
+  rendered: (frames, path, video) =>
+    `Film nach ${path} geschrieben: ${formatNumber(frames)} Bilder, ${video}.`,
   changes: {
     unchanged: 'unverändert',
     version: 'andere Version',

@@ -31,6 +31,7 @@ export const usage: Catalogue['usage'] = {
     'film export': 'entregar el montaje a programas de edición: OTIO, FCPXML, XML, EDL y los medios',
     'film conform':
       'leer de vuelta un montaje editado: qué ha cambiado, qué es demasiado corto, qué no es del proyecto',
+    'film render': 'renderizar el montaje en un solo MP4 (H.264, AAC), donde se pueda abrir una ventana',
     diagnostics: 'guardar lo que necesita un informe de error, sin claves, prompts ni nombres de archivo',
   },
   options: {
@@ -75,6 +76,7 @@ export const usage: Catalogue['usage'] = {
     part: 'primer fotograma que se usa, contado a la velocidad de fotogramas del proyecto (film select)',
     formats: 'cuáles de estos se escriben; si no se elige, todos (film export)',
     apply: 'adoptar el orden y las partes del montaje editado (film conform)',
+    fit: 'cómo se colocan las imágenes de otra forma; escribir en ellas código, versión y código de tiempo (film render)',
     json: 'escribir un objeto JSON por línea en la salida estándar',
   },
   exitCodes: 'Códigos de salida',
@@ -150,6 +152,7 @@ export const argumentWords: Catalogue['argumentWords'] = {
   templateMissing: 'watch necesita una plantilla exportada desde la app: --template FILE.',
   maxJobsMissing: 'watch envía sin preguntar, así que necesita un límite: --max-jobs N, de 1 a 99 999.',
   resolutionMissing: 'resolve necesita --arrived ID, --take-back, --stop, --ask-again, --never o --leave.',
+  notAFit: '--fit admite letterbox o crop.',
   notATestMode: '--test debe ser success o failure.',
   notAfterCrash: '--after-crash debe ser leave-out o go-on.',
   notAPublicUrl: '--public-url debe ser una URL http o https sin consulta, nombre de usuario ni contraseña.',

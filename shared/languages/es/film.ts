@@ -27,6 +27,8 @@ export const film: Catalogue['film'] = {
   exported: (written, copied, folder) =>
     `Montaje escrito en ${folder}: ${files(written)}, ${counted(copied, 'toma copiada', 'tomas copiadas')}.`,
   changesWritten: (name) => `Lo que ha cambiado desde la última exportación está en ${name}.`,
+  rendered: (frames, path, video) =>
+    `Película escrita en ${path}: ${formatNumber(frames)} fotogramas, ${video}.`,
   changes: {
     unchanged: 'sin cambios',
     version: 'otra versión',

@@ -30,6 +30,7 @@ export const usage: Catalogue['usage'] = {
     'film export': 'remettre le montage à des logiciels de montage : OTIO, FCPXML, XML, EDL et les médias',
     'film conform':
       'relire un montage modifié : ce qui a changé, ce qui est trop court, ce qui n’est pas du projet',
+    'film render': 'faire le rendu du montage en un seul MP4 (H.264, AAC), là où une fenêtre peut s’ouvrir',
     diagnostics: 'enregistrer de quoi signaler un bogue, sans clés, prompts ni noms de fichiers',
   },
   options: {
@@ -74,6 +75,7 @@ export const usage: Catalogue['usage'] = {
     part: 'première image utilisée, comptée à la cadence du projet (film select)',
     formats: 'lesquels écrire ; sans choix, tous (film export)',
     apply: 'reprendre l’ordre et les parties du montage modifié (film conform)',
+    fit: 'placement des images d’un autre format ; y inscrire code, version et timecode (film render)',
     json: 'écrire un objet JSON par ligne sur la sortie standard',
   },
   exitCodes: 'Codes de sortie',
@@ -125,6 +127,7 @@ export const argumentWords: Catalogue['argumentWords'] = {
   templateMissing: 'watch demande un gabarit exporté depuis l’app : --template FILE.',
   maxJobsMissing: 'watch envoie sans demander, il lui faut donc une limite : --max-jobs N, de 1 à 99 999.',
   resolutionMissing: 'resolve demande --arrived ID, --take-back, --stop, --ask-again, --never ou --leave.',
+  notAFit: '--fit accepte letterbox ou crop.',
   notATestMode: '--test doit être success ou failure.',
   notAfterCrash: '--after-crash doit être leave-out ou go-on.',
   notAPublicUrl: '--public-url doit être une URL http ou https sans paramètre, nom ni mot de passe.',

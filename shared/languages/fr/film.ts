@@ -25,6 +25,7 @@ export const film: Catalogue['film'] = {
   exported: (files, copied, folder) =>
     `Montage écrit dans ${folder} : ${countFiles(files)}, ${counted(copied, 'prise copiée', 'prises copiées')}.`,
   changesWritten: (name) => `Ce qui a changé depuis la dernière exportation figure dans ${name}.`,
+  rendered: (frames, path, video) => `Film écrit dans ${path} : ${formatNumber(frames)} images, ${video}.`,
   changes: {
     unchanged: 'inchangé',
     version: 'autre version',

@@ -28,6 +28,7 @@ export const usage: Catalogue['usage'] = {
     'film select': 'ショットのバージョンと、その使用範囲を選択',
     'film export': 'タイムラインを編集ソフトに渡す：OTIO、FCPXML、XML、EDLとメディア',
     'film conform': '編集されたタイムラインを読み戻し、変更点、短すぎるもの、プロジェクト外のものを表示',
+    'film render': 'タイムラインを1つのMP4（H.264、AAC）にレンダリング（ウインドウを開ける環境のみ）',
     diagnostics: '不具合の報告に必要なものを保存（キー、プロンプト、ファイル名を除く）',
   },
   options: {
@@ -69,6 +70,7 @@ export const usage: Catalogue['usage'] = {
     part: '使用範囲の最初のフレーム。プロジェクトのフレームレートで数える（film select）',
     formats: 'このうち書き出すもの。指定しない場合はすべて（film export）',
     apply: '編集されたタイムラインの順序と使用範囲を取り込む（film conform）',
+    fit: '縦横比の異なる映像の収め方、コード・バージョン・タイムコードの焼き込み（film render）',
     json: '1行に1つのJSONオブジェクトを標準出力に出力',
   },
   exitCodes: '終了コード',
@@ -143,6 +145,7 @@ export const argumentWords: Catalogue['argumentWords'] = {
   maxJobsMissing: 'watchは確認なしに送信するため、上限が必要です：--max-jobs N（1〜99,999）',
   resolutionMissing:
     'resolveには--arrived ID、--take-back、--stop、--ask-again、--never、--leaveのいずれか1つが必要です。',
+  notAFit: '--fitにはletterboxかcropを指定してください。',
   notATestMode: '--testにはsuccessまたはfailureを指定してください。',
   notAfterCrash: '--after-crashにはleave-outまたはgo-onを指定してください。',
   notAPublicUrl:

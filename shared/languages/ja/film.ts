@@ -26,6 +26,8 @@ export const film: Catalogue['film'] = {
   exported: (written, copied, folder) =>
     `タイムラインを${folder}に書き出しました：${files(written)}、コピーした${takes(copied)}。`,
   changesWritten: (name) => `前回の書き出し以降の変更は、${name}に記載されています。`,
+  rendered: (frames, path, video) =>
+    `映像を${path}に書き出しました：${formatNumber(frames)}フレーム、${video}。`,
   changes: {
     unchanged: '変更なし',
     version: '別のバージョン',

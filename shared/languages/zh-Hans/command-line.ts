@@ -28,6 +28,7 @@ export const usage: Catalogue['usage'] = {
     'film select': '选择镜头的一个版本，以及使用其中的哪一段',
     'film export': '将时间线交给剪辑软件：OTIO、FCPXML、XML、EDL 和媒体文件',
     'film conform': '读回剪辑过的时间线：哪些有变化、哪些太短、哪些不属于此项目',
+    'film render': '将时间线渲染为一个 MP4（H.264、AAC），需要能打开窗口的环境',
     diagnostics: '存储报告问题所需的内容，不含密钥、提示词或文件名',
   },
   options: {
@@ -68,6 +69,7 @@ export const usage: Catalogue['usage'] = {
     part: '使用的第一帧，按项目的帧速率计数（film select）',
     formats: '要写入其中哪些；不选择则全部写入（film export）',
     apply: '采用剪辑过的时间线中的顺序和使用范围（film conform）',
+    fit: '其他形状的画面如何放入画框；写入代码、版本和时间码（film render）',
     json: '向标准输出每行写入一个 JSON 对象',
   },
   exitCodes: '退出代码',
@@ -134,6 +136,7 @@ export const argumentWords: Catalogue['argumentWords'] = {
   templateMissing: 'watch 需要从应用导出的模板：--template FILE。',
   maxJobsMissing: 'watch 发送时不会询问，因此需要上限：--max-jobs N，从 1 到 99,999。',
   resolutionMissing: 'resolve 需要 --arrived ID、--take-back、--stop、--ask-again、--never 或 --leave 之一。',
+  notAFit: '--fit 只接受 letterbox 或 crop。',
   notATestMode: '--test 必须为 success 或 failure。',
   notAfterCrash: '--after-crash 必须为 leave-out 或 go-on。',
   notAPublicUrl: '--public-url 必须为 http 或 https 网址，不含查询、用户名或密码。',

@@ -26,6 +26,7 @@ export const film: Catalogue['film'] = {
   exported: (written, copied, folder) =>
     `时间线已写入 ${folder}：${files(written)}，已拷贝 ${takes(copied)}。`,
   changesWritten: (name) => `自上次导出以来的变化列在 ${name} 中。`,
+  rendered: (frames, path, video) => `影片已写入 ${path}：${formatNumber(frames)} 帧，${video}。`,
   changes: {
     unchanged: '未变',
     version: '其他版本',

@@ -1,7 +1,11 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { createCanvas } from '@napi-rs/canvas';
 import type { Page } from '@playwright/test';
+import { readRuntime } from '../../../scripts/lib/electron-runtime.mjs';
 import type { CallOutput } from '../../../shared/contract.ts';
 import type { Take } from '../../../shared/library/take.ts';
 import { encodeNumberedClip } from '../../support/numbered-clip.ts';
@@ -267,4 +271,33 @@ test('a render replaces nothing, leaves nothing behind where it ends early, and 
   await invoke(page, 'film.cancelRender', {});
   expect(await ended).toEqual({ ok: true, value: null });
   expect(await listFilms(folder)).toEqual(['film (2).mp4', 'film.mp4']);
+});
+
+/** The command line as it ships, in a process of its own; resolves with its exit code and the one line that it printed. */
+async function runDailies(words: readonly string[], env: Readonly<Record<string, string>>) {
+  const cli = resolve(import.meta.dirname, '../../../dist/electron/cli.js');
+  const child = spawn(readRuntime()?.executable ?? '', [cli, ...words], {
+    env: { ...process.env, ELECTRON_RUN_AS_NODE: '1', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [printed, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
+  return { code, line: JSON.parse(printed) as unknown };
+}
+
+test('the command line renders where there is a display, and says what is missing where there is none', async ({
+  app,
+}) => {
+  await makeCut(app);
+  await app.close();
+  const data = join(app.userData, 'data');
+  const path = join(films, 'by-command.mp4');
+  const words = ['film', 'render', path, '--project', 'Harbour', '--data', data, '--json'];
+  const blind = await runDailies(words, { DISPLAY: '', WAYLAND_DISPLAY: '' });
+  expect(blind).toMatchObject({
+    ...{ code: 2 },
+    line: { error: { code: 'RENDER_FAILED', details: { reason: 'no-window', cause: 'DISPLAY' } } },
+  });
+  const made = await runDailies([...words, '--fit', 'crop', '--burn-in'], {});
+  expect(made).toMatchObject({ code: 0, line: { path, frames: BEGINS.end, sound: 'mp4a.40.2' } });
+  expect(readBoxes(await readFile(path)).tracks[0]).toMatchObject({ codec: 'avc1', samples: BEGINS.end });
 });
