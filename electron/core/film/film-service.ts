@@ -121,7 +121,10 @@ export function addShot(
   const { store, ids } = deps;
   const project = findProject(store, projectId);
   if (!project.ok) return project;
-  const position = (store.film.shots(projectId).at(-1)?.position ?? 0) + STEP;
+  const shots = store.film.shots(projectId);
+  if (before !== null && !shots.some(({ id }) => id === before))
+    return fail(failure('NOT_FOUND', { id: before }));
+  const position = (shots.at(-1)?.position ?? 0) + STEP;
   const shot = { ...newShot(ids.next(), projectId, position), code, sequence };
   if (findTaken(store, [shot]) !== null) return fail(failure('NAME_TAKEN', { name: code }));
   store.transact((tx) => tx.film.saveShots([shot]));

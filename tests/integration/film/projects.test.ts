@@ -82,3 +82,31 @@ it('puts deleted shots and projects back, unless their name is in use', async ()
   expect(await codes()).toEqual(['SH010', 'SH020', 'SH030']);
   await core.close();
 });
+
+it('adds a shot before another one, under a code that is free, or not at all', async () => {
+  const { core, calls, project, idOf, codes } = await openProject('added');
+  const add = (code: string, before: string | null) =>
+    calls['film.addShot']({ projectId: project.id, code, sequence: 'SQ01', before });
+  unwrap(await add('SH015', await idOf('SH020')));
+  expect(await codes()).toEqual(['SH010', 'SH015', 'SH020', 'SH030']);
+  unwrap(await add('SH040', null));
+  expect(await add('sh015', null)).toMatchObject({ error: { code: 'NAME_TAKEN' } });
+  expect(await add('SH050', 'nobody')).toMatchObject({ error: { code: 'NOT_FOUND' } });
+  expect(await codes()).toEqual(['SH010', 'SH015', 'SH020', 'SH030', 'SH040']);
+  await core.close();
+});
+
+it('says what making shots would come to, and queues nothing', async () => {
+  const { core, calls, project, idOf } = await openProject('planned');
+  const text = 'code,model,prompt\nSH010,modeln-pro,boats at dawn\nSH020,modeln-pro,\n';
+  unwrap(await calls['film.importList']({ projectId: project.id, text, apply: true }));
+  const [first, second] = [await idOf('SH010'), await idOf('SH020')];
+  const plan = unwrap(await calls['film.plan']({ shotIds: [first], takes: 3 }));
+  expect(plan).toMatchObject({ jobs: 3, known: 0, problems: [], sum: { money: [], submissions: 0 } });
+  const faulty = unwrap(await calls['film.plan']({ shotIds: [first, second] }));
+  expect(faulty.jobs).toBe(0);
+  expect(faulty.problems).toMatchObject([{ shotId: second, column: 'prompt' }]);
+  const found = unwrap(await calls['app.snapshot']({}));
+  expect(found.jobs).toEqual([]);
+  await core.close();
+});

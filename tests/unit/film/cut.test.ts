@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { framesAt, packageName } from '../../../shared/film/cut.ts';
+import { nextCode } from '../../../shared/film/film.ts';
 import { nameKey } from '../../../shared/kernel/file-name.ts';
 import { findNameFault, HOSTILE_NAMES } from '../../support/hostile-names.ts';
 
@@ -60,4 +61,17 @@ test.each([
   const size = { mediaWidth: 1920, mediaHeight: 1080 };
   const medium = { kind, version, takeId: 't', fileName: 'a', path: '/a', mediaFrames, mediaRate, ...size };
   expect(framesAt(medium, '23.976')).toBe(frames);
+});
+
+test.each([
+  [['SH010', 'SH020', 'SH030'], 'SH030', undefined, 'SH040'],
+  [['SH010', 'SH020'], 'SH010', 'SH020', 'SH015'],
+  [['SH010', 'SH015', 'SH020'], 'SH010', 'SH015', 'SH012'],
+  [['SH010', 'SH011'], 'SH010', 'SH011', 'SH020'],
+  [['sh015', 'SH010', 'SH020'], 'SH010', 'SH020', 'SH016'],
+  [['A1', 'A2'], 'A2', undefined, 'A10'],
+  [[], undefined, undefined, 'SH010'],
+  [['Opening'], 'Opening', undefined, 'SH010'],
+])('of %j, the shot between %s and %s is %s', (taken, before, after, code) => {
+  expect(nextCode(taken, before, after)).toBe(code);
 });
