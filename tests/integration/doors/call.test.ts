@@ -116,6 +116,8 @@ async function openPage(): Promise<Page> {
         readdirSync(home, { recursive: true, withFileTypes: true })
           .filter((entry) => entry.isFile())
           .map((entry) => join(entry.parentPath, entry.name))
+          // A take that was imported from a folder that was given has its sidecar there.
+          .filter((path) => path !== join(home, 'given', 'boat.png.dailies.json'))
           .map((path) => [path, readFileSync(path).toString('base64')]),
       ),
   };

@@ -1,5 +1,6 @@
 import type { PointerEvent as ReactPointerEvent } from 'react';
 import { isEscape } from '../../../ui/keys/decisive-key.ts';
+import { isMainPress } from '../../../ui/keys/platform.tsx';
 
 /** How far the pointer goes before a press becomes a drag, in pixels. */
 const THRESHOLD = 4;
@@ -17,6 +18,7 @@ export function followPointer(
     readonly end: (isKept: boolean) => void;
   },
 ): void {
+  if (!isMainPress(press)) return;
   const { clientX: start, pointerId } = press;
   const listening = new AbortController();
   const options = { signal: listening.signal, capture: true };
