@@ -37,7 +37,7 @@ import type { KEPT_ERRORS } from '../errors/kept-errors.ts';
 import type { REQUEST_ERRORS } from '../errors/request-errors.ts';
 import type { BACKUP_ERRORS, CONNECTION_ERRORS } from '../errors/text.ts';
 import type { CUT_TEXT } from '../film/cut-text.ts';
-import type { FILM_ROOM_TEXT } from '../film/room-text.ts';
+import type { FILM_ROOM_TEXT } from '../film/film-room-text.ts';
 import type { FILM_TEXT } from '../film/text.ts';
 import type { MARKS } from '../kernel/error-words.ts';
 import type { FORMAT_WORDS } from '../kernel/format.ts';

@@ -1,5 +1,5 @@
 import Film from 'lucide-react/icons/film';
-import { FILM_ROOM_TEXT as TEXT } from '../../../shared/film/room-text.ts';
+import { FILM_ROOM_TEXT as TEXT } from '../../../shared/film/film-room-text.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
@@ -8,7 +8,7 @@ import { FilmBar } from './board/film-bar.tsx';
 import { useFilmCommands } from './commands/use-film-commands.tsx';
 import { CutView } from './cut/cut-view.tsx';
 import { ConformDialog, HandOffDialog } from './dialogs/hand-off-dialog.tsx';
-import { ImportListDialog } from './dialogs/import-dialog.tsx';
+import { ImportListDialog } from './dialogs/import-list-dialog.tsx';
 import { MakeDialog } from './dialogs/make-dialog.tsx';
 import { ProjectDialog } from './dialogs/project-dialog.tsx';
 import { RenderDialog } from './dialogs/render-dialog.tsx';
@@ -16,7 +16,7 @@ import styles from './film-room.module.css';
 import { ShotList } from './list/shot-list.tsx';
 import { ShotPanel } from './shot/shot-panel.tsx';
 import { addShot } from './state/film-actions.ts';
-import { shotsToActOn, useFilm, useFreshFilm } from './state/film-store.ts';
+import { shotsToActOn, useFilm, useFreshFilm } from './state/film-room-store.ts';
 
 /** The room of the film: its shots in order, and the cut. */
 export function FilmRoom() {

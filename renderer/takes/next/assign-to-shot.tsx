@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FILM_ROOM_TEXT as TEXT } from '../../../shared/film/room-text.ts';
+import { FILM_ROOM_TEXT as TEXT } from '../../../shared/film/film-room-text.ts';
 import { FILM_TEXT } from '../../../shared/film/text.ts';
 import { joinFacts } from '../../../shared/kernel/joining-text.ts';
 import { holdsText } from '../../../shared/library/take-facet.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { COMPOSE_COMMANDS as COMMANDS } from '../../../../shared/compose/compose-commands-text.ts';
 import { STAGE_TEXT } from '../../../../shared/compose/text.ts';
-import { FILM_ROOM_TEXT } from '../../../../shared/film/room-text.ts';
+import { FILM_ROOM_TEXT } from '../../../../shared/film/film-room-text.ts';
 import { LINEAGE_TEXT } from '../../../../shared/library/lineage-text.ts';
 import { REVIEW_COMMANDS as TEXT } from '../../../../shared/library/review-commands-text.ts';
 import type { Take, TakeMark } from '../../../../shared/library/take.ts';

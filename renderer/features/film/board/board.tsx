@@ -1,11 +1,11 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Project, ShotView } from '../../../../shared/film/film.ts';
-import { FILM_ROOM_TEXT as TEXT } from '../../../../shared/film/room-text.ts';
+import { FILM_ROOM_TEXT as TEXT } from '../../../../shared/film/film-room-text.ts';
 import { useInnerWidth } from '../../../ui/parts/use-inner-width.ts';
 import { useRangeWith } from '../../../ui/parts/use-range-with.ts';
 import { classNames } from '../../../ui/styles/class-names.ts';
-import { useFilm } from '../state/film-store.ts';
+import { useFilm } from '../state/film-room-store.ts';
 import styles from './board.module.css';
 import { ShotCard, useCardDrag } from './shot-card.tsx';
 

@@ -1,11 +1,11 @@
 import Plus from 'lucide-react/icons/plus';
-import { FILM_ROOM_TEXT as TEXT } from '../../../../shared/film/room-text.ts';
+import { FILM_ROOM_TEXT as TEXT } from '../../../../shared/film/film-room-text.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { Segmented } from '../../../ui/inputs/segmented.tsx';
 import { MenuButton } from '../../../ui/overlays/menu-button.tsx';
-import { listMoreMenu, listProjectMenu } from '../commands/film-commands.ts';
+import { listMoreMenu, listProjectMenu } from '../commands/film-room-commands.ts';
 import { addShot } from '../state/film-actions.ts';
-import { FILM_VIEWS, type FilmView, useFilm } from '../state/film-store.ts';
+import { FILM_VIEWS, type FilmView, useFilm } from '../state/film-room-store.ts';
 import styles from './film-bar.module.css';
 
 /** Projects, views, and what is done with shots. */

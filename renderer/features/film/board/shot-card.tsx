@@ -1,14 +1,20 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { type DragEvent, memo, useMemo, useState } from 'react';
 import type { Project, ShotView } from '../../../../shared/film/film.ts';
-import { FILM_ROOM_TEXT as TEXT } from '../../../../shared/film/room-text.ts';
+import { FILM_ROOM_TEXT as TEXT } from '../../../../shared/film/film-room-text.ts';
 import { FILM_TEXT } from '../../../../shared/film/text.ts';
 import { joinFacts } from '../../../../shared/kernel/joining-text.ts';
 import { bringsTakes, takesOfDrop } from '../../../takes/media/drag-take.ts';
 import { hasCommandKey } from '../../../ui/keys/platform.tsx';
 import { classNames } from '../../../ui/styles/class-names.ts';
 import { assignTakes, moveShots } from '../state/film-actions.ts';
-import { chooseShot, chooseShotsThrough, shotsToActOn, toggleShot, useFilm } from '../state/film-store.ts';
+import {
+  chooseShot,
+  chooseShotsThrough,
+  shotsToActOn,
+  toggleShot,
+  useFilm,
+} from '../state/film-room-store.ts';
 import styles from './shot-card.module.css';
 import { ShotPicture, StageMark } from './shot-picture.tsx';
 

@@ -1,6 +1,6 @@
 import { type MouseEvent, type KeyboardEvent as ReactKeyboardEvent, type ReactNode, useEffect } from 'react';
 import { CUT_TEXT } from '../../../../shared/film/cut-text.ts';
-import { FILM_ROOM_TEXT as TEXT } from '../../../../shared/film/room-text.ts';
+import { FILM_ROOM_TEXT as TEXT } from '../../../../shared/film/film-room-text.ts';
 import {
   bindCommands,
   type KeyGroup,
@@ -13,9 +13,15 @@ import { isUnderSomething } from '../../../ui/keys/layers.ts';
 import { isTyping } from '../../../ui/keys/platform.tsx';
 import { askForMenuByKey, menuPoint, useContextMenu } from '../../../ui/overlays/context-menu.tsx';
 import { readingEvent, readingKey } from '../../../ui/text/direction.ts';
-import { chooseShot, chooseShotsThrough, shotsToActOn, toggleShot, useFilm } from '../state/film-store.ts';
+import {
+  chooseShot,
+  chooseShotsThrough,
+  shotsToActOn,
+  toggleShot,
+  useFilm,
+} from '../state/film-room-store.ts';
 import { CUT_ROWS } from './cut-commands.ts';
-import { FILM_ROWS, listFilmCommands, SHOT_ROWS } from './film-commands.ts';
+import { FILM_ROWS, listFilmCommands, SHOT_ROWS } from './film-room-commands.ts';
 
 /** Keys, menus and the palette of Film. */
 export function useFilmCommands(): {

@@ -8,7 +8,7 @@ import { countFrames, exactRate } from '../../../takes/player/timecode.ts';
 import { type Player, useRunBack } from '../../../takes/player/use-player.ts';
 import { useFrameTimes } from '../../../takes/player/video-stage.tsx';
 import { spanNow, useCut } from '../state/cut-store.ts';
-import { chooseShot, useFilm } from '../state/film-store.ts';
+import { chooseShot, useFilm } from '../state/film-room-store.ts';
 import { type CutEngine, makeCutEngine } from './cut-engine.ts';
 
 export interface CutPlayer extends Player, Pick<CutEngine, 'attach'> {

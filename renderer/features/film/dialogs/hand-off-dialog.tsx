@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { CallOutput } from '../../../../shared/contract.ts';
 import { CUT_FORMATS, type CutFormat } from '../../../../shared/film/contract.ts';
 import type { Project } from '../../../../shared/film/film.ts';
-import { FILM_ROOM_TEXT as TEXT } from '../../../../shared/film/room-text.ts';
+import { FILM_ROOM_TEXT as TEXT } from '../../../../shared/film/film-room-text.ts';
 import { FILM_TEXT } from '../../../../shared/film/text.ts';
 import { pathForFile } from '../../../bridge.ts';
 import { runCall } from '../../../state/core/run-call.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { BATCH_TEXT } from '../../../../shared/batch/text.ts';
 import { describeProblem } from '../../../../shared/compose/problems-text.ts';
 import type { ShotView } from '../../../../shared/film/film.ts';
-import { FILM_ROOM_TEXT as TEXT } from '../../../../shared/film/room-text.ts';
+import { FILM_ROOM_TEXT as TEXT } from '../../../../shared/film/film-room-text.ts';
 import { FILM_TEXT } from '../../../../shared/film/text.ts';
 import { MAX_TAKES } from '../../../../shared/jobs/job.ts';
 import { listOfferedModels } from '../../../../shared/service/request/offered-models.ts';
@@ -19,7 +19,7 @@ import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { Toggle } from '../../../ui/inputs/toggle.tsx';
 import { DialogBox } from '../../../ui/overlays/dialog-box.tsx';
 import { classNames } from '../../../ui/styles/class-names.ts';
-import { refreshFilm } from '../state/film-store.ts';
+import { refreshFilm } from '../state/film-room-store.ts';
 import styles from './film-dialogs.module.css';
 import { closeDialog } from './project-dialog.tsx';
 

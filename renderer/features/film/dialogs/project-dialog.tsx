@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { Project, ProjectContent } from '../../../../shared/film/film.ts';
+import { FILM_ROOM_TEXT as TEXT } from '../../../../shared/film/film-room-text.ts';
 import { RATE_NAMES, type RateName } from '../../../../shared/film/rate.ts';
-import { FILM_ROOM_TEXT as TEXT } from '../../../../shared/film/room-text.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { DIGITS_ONLY } from '../../../ui/inputs/digits-only.ts';
 import { SelectBox } from '../../../ui/inputs/select-box.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { DialogBox } from '../../../ui/overlays/dialog-box.tsx';
 import { saveProject } from '../state/film-actions.ts';
-import { useFilm } from '../state/film-store.ts';
+import { useFilm } from '../state/film-room-store.ts';
 import styles from './film-dialogs.module.css';
 
 const USUAL: ProjectContent = { name: '', rate: '24', width: 1920, height: 1080, folder: null };

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Project } from '../../../../shared/film/film.ts';
+import { FILM_ROOM_TEXT as TEXT } from '../../../../shared/film/film-room-text.ts';
 import { PICTURE_FITS, type PictureFit, type RenderWork } from '../../../../shared/film/render.ts';
-import { FILM_ROOM_TEXT as TEXT } from '../../../../shared/film/room-text.ts';
 import { onCoreEvent } from '../../../state/core/core-store.ts';
 import { runCall } from '../../../state/core/run-call.ts';
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';

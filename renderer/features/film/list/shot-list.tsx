@@ -6,15 +6,15 @@ import {
   type ShotView,
   shotCodeSchema,
 } from '../../../../shared/film/film.ts';
+import { FILM_ROOM_TEXT as TEXT } from '../../../../shared/film/film-room-text.ts';
 import { readLength } from '../../../../shared/film/rate.ts';
-import { FILM_ROOM_TEXT as TEXT } from '../../../../shared/film/room-text.ts';
 import { describeField } from '../../../../shared/service/text/fields-text.ts';
 import { isEnter, isEscape } from '../../../ui/keys/decisive-key.ts';
 import { useRangeWith } from '../../../ui/parts/use-range-with.ts';
 import { classNames } from '../../../ui/styles/class-names.ts';
 import { ShotPicture, StageMark } from '../board/shot-picture.tsx';
 import { changeShots } from '../state/film-actions.ts';
-import { chooseShot, useFilm } from '../state/film-store.ts';
+import { chooseShot, useFilm } from '../state/film-room-store.ts';
 import styles from './shot-list.module.css';
 
 const ROW = 40;

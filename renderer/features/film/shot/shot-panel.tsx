@@ -9,8 +9,8 @@ import {
   shotCodeSchema,
   type VersionView,
 } from '../../../../shared/film/film.ts';
+import { FILM_ROOM_TEXT as TEXT } from '../../../../shared/film/film-room-text.ts';
 import { readLength } from '../../../../shared/film/rate.ts';
-import { FILM_ROOM_TEXT as TEXT } from '../../../../shared/film/room-text.ts';
 import { FILM_TEXT } from '../../../../shared/film/text.ts';
 import { describeSpending } from '../../../../shared/money/text.ts';
 import { listOfferedModels } from '../../../../shared/service/request/offered-models.ts';

@@ -2,7 +2,7 @@ import { type ShotView, slateFrames, type VersionView } from '../../../../shared
 import type { CutSpan } from '../../../../shared/film/timeline.ts';
 import { type Part, spanNow, useCut } from './cut-store.ts';
 import { changeShots, moveShots, nudgeShots, selectVersion } from './film-actions.ts';
-import { useFilm } from './film-store.ts';
+import { useFilm } from './film-room-store.ts';
 
 let last: Promise<void> = Promise.resolve();
 

@@ -6,13 +6,13 @@ import {
   type ShotView,
   type VersionView,
 } from '../../../../shared/film/film.ts';
-import { FILM_ROOM_TEXT as TEXT } from '../../../../shared/film/room-text.ts';
+import { FILM_ROOM_TEXT as TEXT } from '../../../../shared/film/film-room-text.ts';
 import { FILM_TEXT } from '../../../../shared/film/text.ts';
 import { runCall } from '../../../state/core/run-call.ts';
 import { makeSteps } from '../../../state/undo-steps.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { copyText } from '../../../ui/text/copy-text.ts';
-import { chooseShot, openProject, refreshFilm, useFilm } from './film-store.ts';
+import { chooseShot, openProject, refreshFilm, useFilm } from './film-room-store.ts';
 
 const { remember, canUndo, undo } = makeSteps(() => TEXT.undone);
 

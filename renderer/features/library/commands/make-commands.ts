@@ -1,4 +1,4 @@
-import { FILM_ROOM_TEXT } from '../../../../shared/film/room-text.ts';
+import { FILM_ROOM_TEXT } from '../../../../shared/film/film-room-text.ts';
 import { REVIEW_COMMANDS as TEXT } from '../../../../shared/library/review-commands-text.ts';
 import { addTakesToCast, askForShot, useNavigation } from '../../../state/navigation/navigation-store.ts';
 import { useTakeStore } from '../../../state/takes/take-store.ts';

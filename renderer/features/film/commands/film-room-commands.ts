@@ -1,5 +1,5 @@
 import { foldCode, type ShotView } from '../../../../shared/film/film.ts';
-import { FILM_ROOM_TEXT as TEXT } from '../../../../shared/film/room-text.ts';
+import { FILM_ROOM_TEXT as TEXT } from '../../../../shared/film/film-room-text.ts';
 import { bindCommands, type Command, type CommandRow } from '../../../state/navigation/commands.ts';
 import { openTake } from '../../../state/navigation/navigation-store.ts';
 import { onceDrawn } from '../../../ui/keys/once-drawn.ts';
@@ -13,7 +13,7 @@ import {
   removeShots,
   undoFilmStep,
 } from '../state/film-actions.ts';
-import { FILM_VIEWS, openProject, shotsToActOn, useFilm } from '../state/film-store.ts';
+import { FILM_VIEWS, openProject, shotsToActOn, useFilm } from '../state/film-room-store.ts';
 
 /** What commands of Film act on: the shots that are selected, or the current one. */
 export interface FilmTarget {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { CallOutput } from '../../../../shared/contract.ts';
 import type { Project } from '../../../../shared/film/film.ts';
-import { FILM_ROOM_TEXT as TEXT } from '../../../../shared/film/room-text.ts';
+import { FILM_ROOM_TEXT as TEXT } from '../../../../shared/film/film-room-text.ts';
 import { describeListProblem, FILM_TEXT } from '../../../../shared/film/text.ts';
 import { useQuery } from '../../../state/core/use-query.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
