@@ -102,7 +102,7 @@ export const filmCalls = {
     }),
     output: z.strictObject({ shotId: z.string() }),
   },
-  /** Changes shots, all of them or none. Errors: NAME_TAKEN, NOT_FOUND. */
+  /** Changes shots, all of them or none; of `cells` those that are named, and an empty one goes. Errors: NAME_TAKEN, NOT_FOUND. */
   'film.changeShots': {
     writes: true,
     input: z.strictObject({

@@ -145,7 +145,9 @@ export function changeShots(
   const byId = new Map(found.value.map((shot) => [shot.id, shot]));
   for (const { shotId, change } of changes) {
     const said = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-    byId.set(shotId, { ...(byId.get(shotId) as Shot), ...(said as Partial<ShotContent>) });
+    const before = byId.get(shotId) as Shot;
+    const cells = mergeCells(before.cells, change.cells);
+    byId.set(shotId, { ...before, ...(said as Partial<ShotContent>), cells });
   }
   const taken = findTaken(store, [...byId.values()]);
   if (taken !== null) return fail(failure('NAME_TAKEN', { name: taken }));

@@ -83,6 +83,20 @@ it('puts deleted shots and projects back, unless their name is in use', async ()
   await core.close();
 });
 
+it('changes the fields that are named, and takes away those that are emptied', async () => {
+  const { core, calls, project, idOf } = await openProject('fields');
+  const shotId = await idOf('SH010');
+  const change = async (cells: Record<string, string>) => {
+    unwrap(await calls['film.changeShots']({ changes: [{ shotId, change: { cells } }] }));
+    return unwrap(await calls['film.shots']({ projectId: project.id })).shots[0]?.cells;
+  };
+  await change({ prompt: 'a boat', seed: '7' });
+  // Another field of the same shot, from a hand that has not seen the first change yet.
+  expect(await change({ duration: '5' })).toEqual({ prompt: 'a boat', seed: '7', duration: '5' });
+  expect(await change({ seed: '' })).toEqual({ prompt: 'a boat', duration: '5' });
+  await core.close();
+});
+
 it('adds a shot before another one, under a code that is free, or not at all', async () => {
   const { core, calls, project, idOf, codes } = await openProject('added');
   const add = (code: string, before: string | null) =>

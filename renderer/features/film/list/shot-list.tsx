@@ -138,10 +138,7 @@ function fieldColumn(column: string): ListColumn {
     title: () => (column === 'job:model' ? TEXT.model : describeField(column).label),
     width: column === 'prompt' ? 'minmax(160px, 2fr)' : 'minmax(90px, 1fr)',
     read: ({ cells }) => cells[column] ?? '',
-    write({ cells }, text) {
-      const { [column]: _, ...rest } = cells;
-      return { cells: text === '' ? rest : { ...rest, [column]: text } };
-    },
+    write: (_, text) => ({ cells: { [column]: text } }),
   };
 }
 

@@ -116,10 +116,8 @@ function ShotFacts({ project, shot }: { readonly project: Project; readonly shot
 function ShotRequest({ shot }: { readonly shot: ShotView }) {
   const profile = useCore((core) => core.profile);
   const { cells } = shot;
-  const set = (column: string, text: string) => {
-    const { [column]: _, ...rest } = cells;
-    void changeShots([{ shot, change: { cells: text === '' ? rest : { ...rest, [column]: text } } }]);
-  };
+  const set = (column: string, text: string) =>
+    void changeShots([{ shot, change: { cells: { [column]: text } } }]);
   const others = Object.keys(cells).filter((column) => column !== MODEL_COLUMN && column !== 'prompt');
   return (
     <section className={styles.section}>

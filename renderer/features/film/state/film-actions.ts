@@ -70,14 +70,29 @@ export async function changeShots(
   const listed = changes.map(({ shot, change }) => ({ shotId: shot.id, change }));
   const before = changes.map(({ shot, change }) => ({
     shotId: shot.id,
-    change: Object.fromEntries(Object.keys(change).map((key) => [key, shot[key as keyof ShotContent]])),
+    change: {
+      ...Object.fromEntries(Object.keys(change).map((key) => [key, shot[key as keyof ShotContent]])),
+      ...(change.cells === undefined ? {} : { cells: cellsBefore(shot, Object.keys(change.cells)) }),
+    },
   }));
   if (await write('film.changeShots', { changes: listed }))
     remember(() => write('film.changeShots', { changes: before }));
 }
 
-/** A new shot behind the current one, or at the end. */
-export async function addShot(): Promise<void> {
+/** What a shot had in columns; nothing in those that it did not have. */
+function cellsBefore({ cells }: ShotView, columns: readonly string[]): ShotContent['cells'] {
+  return Object.fromEntries(columns.map((column) => [column, cells[column] ?? '']));
+}
+
+let adding: Promise<void> = Promise.resolve();
+
+/** A new shot behind the current one, or at the end; a second press waits for the first. */
+export function addShot(): Promise<void> {
+  adding = adding.then(addNext);
+  return adding;
+}
+
+async function addNext(): Promise<void> {
   const { project, shots, currentId } = useFilm.getState();
   if (project === null) return;
   const at = shots.findIndex(({ id }) => id === currentId);
@@ -200,14 +215,21 @@ async function restoreShots(before: readonly ShotView[]): Promise<boolean> {
     (await runCall('film.setShotsDeleted', { shotIds: added, isDeleted: true })) === null
   )
     return false;
-  for (const shot of changed) {
-    for (const { takeId, in: from, out } of [shot.still, shot.select].filter((one) => one !== null))
-      await runCall('film.select', { shotId: shot.id, takeId, in: from, out });
-  }
-  const changes = changed.map(({ id, code, sequence, description, frames, status, cells }) => ({
-    shotId: id,
-    change: { code, sequence, description, frames, status, cells },
-  }));
+  for (const shot of changed)
+    for (const kind of ['image', 'video'] as const) {
+      const before = chosenOf(shot, kind);
+      const chosen = before ?? chosenOf(now.get(shot.id) ?? shot, kind);
+      if (chosen === null) continue;
+      const { takeId, in: from, out } = chosen;
+      const part = before === null ? {} : { in: from, out };
+      await runCall('film.select', { shotId: shot.id, takeId, isChosen: before !== null, ...part });
+    }
+  const changes = changed.map((shot) => {
+    const { id, code, sequence, description, frames, status } = shot;
+    const columns = Object.keys({ ...now.get(id)?.cells, ...shot.cells });
+    const cells = cellsBefore(shot, columns);
+    return { shotId: id, change: { code, sequence, description, frames, status, cells } };
+  });
   if (changes.length > 0 && (await runCall('film.changeShots', { changes })) === null) return false;
   return before.length === 0 || write('film.moveShots', { shotIds: [...known], before: null });
 }
