@@ -116,11 +116,11 @@ module.exports = {
     {
       name: 'electron-package-at-the-edge',
       comment:
-        'The package `electron` only in main.ts, preload.ts and desktop/: all else runs in plain Node, in the thread of the core too.',
+        'The package `electron` only in main.ts, preload.ts, film-host.ts and desktop/: all else runs in plain Node, in the thread of the core too.',
       severity: 'error',
       from: {
         path: '^(electron|shared|renderer)/',
-        pathNot: ['^electron/(main|preload)\\.ts$', '^electron/desktop/'],
+        pathNot: ['^electron/(main|preload|film-host)\\.ts$', '^electron/desktop/'],
       },
       to: { path: ['^electron$', '^node_modules/electron/', '^electron/(main|common|renderer)$'] },
     },
@@ -193,7 +193,7 @@ module.exports = {
       comment: 'These put everything together, so nothing may import them.',
       severity: 'error',
       from: {},
-      to: { path: '^electron/(main|core-thread|cli|preload)\\.ts$' },
+      to: { path: '^electron/(main|core-thread|cli|preload|film-host)\\.ts$' },
     },
     {
       name: 'no-circular',
@@ -218,7 +218,7 @@ module.exports = {
         path: '^(electron|shared|renderer)/',
         pathNot: [
           '\\.d\\.ts$',
-          '^electron/(main|core-thread|preload|cli)\\.ts$',
+          '^electron/(main|core-thread|preload|cli|film-host)\\.ts$',
           // Read by the check of words.
           '^shared/languages/terms\\.ts$',
           '^shared/languages/[^/]+/terms\\.ts$',
