@@ -46,6 +46,7 @@ beforeAll(() => {
   for (const name of [
     'main',
     'core-thread',
+    'film-host',
     'practice/main',
     'practice/render/render-worker',
     'adapters/backup/backup-worker',
