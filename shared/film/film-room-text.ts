@@ -95,7 +95,6 @@ export const FILM_ROOM_TEXT = spoken('filmRoom', {
   takes: 'Takes of each',
   eachTakes: 'As each shot says',
   known: (count: number) => `Make again what is there already (${formatCount(count, 'job')})`,
-  jobs: (count: number) => formatCount(count, 'job'),
   queue: (count: number) => `Queue ${formatCount(count, 'job')}`,
   queued: (count: number) => `${formatCount(count, 'job')} queued`,
   showQueue: 'Show queue',

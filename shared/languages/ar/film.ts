@@ -188,7 +188,6 @@ export const filmRoom: Catalogue['filmRoom'] = {
   takes: 'اللقطات لكل منها',
   eachTakes: 'حسب كل لقطة في الفيلم',
   known: (count) => `إعادة إنشاء الموجود (${jobs(count)})`,
-  jobs,
   queue: (count) => `إضافة ${ofJobs(count)} إلى قائمة الانتظار`,
   queued: (count) => `أُضيف إلى قائمة الانتظار: ${jobs(count)}`,
   showQueue: 'عرض قائمة الانتظار',

@@ -181,7 +181,6 @@ export const filmRoom: Catalogue['filmRoom'] = {
   takes: 'Takes je Einstellung',
   eachTakes: 'Wie in der Einstellung',
   known: (count) => `Schon Vorhandenes noch einmal erzeugen (${countJobs(count)})`,
-  jobs: countJobs,
   queue: (count) => `${countJobs(count)} einreihen`,
   queued: (count) => `${countJobs(count)} eingereiht`,
   showQueue: 'Zur Warteschlange',

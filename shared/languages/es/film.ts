@@ -184,7 +184,6 @@ export const filmRoom: Catalogue['filmRoom'] = {
   takes: 'Tomas de cada uno',
   eachTakes: 'Según cada plano',
   known: (count) => `Volver a crear lo que ya existe (${jobs(count)})`,
-  jobs,
   queue: (count) => `Encolar ${jobs(count)}`,
   queued: (count) => `${jobs(count)} en cola`,
   showQueue: 'Mostrar cola',

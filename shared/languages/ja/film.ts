@@ -182,7 +182,6 @@ export const filmRoom: Catalogue['filmRoom'] = {
   takes: 'ショットごとのテイク数',
   eachTakes: 'ショットの指定どおり',
   known: (count) => `すでにあるものも作り直す（${jobs(count)}）`,
-  jobs,
   queue: (count) => `${jobs(count)}をキューに追加`,
   queued: (count) => `${jobs(count)}をキューに追加しました`,
   showQueue: 'キューを表示',

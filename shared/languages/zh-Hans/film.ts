@@ -178,7 +178,6 @@ export const filmRoom: Catalogue['filmRoom'] = {
   takes: '每个镜头的样片数',
   eachTakes: '按各镜头的设置',
   known: (count) => `重新制作已有的内容（${jobs(count)}）`,
-  jobs,
   queue: (count) => `将 ${jobs(count)}加入队列`,
   queued: (count) => `已将 ${jobs(count)}加入队列`,
   showQueue: '显示队列',

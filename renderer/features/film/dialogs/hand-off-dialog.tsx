@@ -12,8 +12,8 @@ import { FileInput } from '../../../ui/inputs/file-input.tsx';
 import { Toggle } from '../../../ui/inputs/toggle.tsx';
 import { DialogBox } from '../../../ui/overlays/dialog-box.tsx';
 import { acceptEdit } from '../state/film-actions.ts';
+import { closeDialog } from '../state/film-room-store.ts';
 import styles from './film-dialogs.module.css';
-import { closeDialog } from './project-dialog.tsx';
 
 /** The cut for editing programs, in a folder. */
 export function HandOffDialog({ project }: { readonly project: Project }) {

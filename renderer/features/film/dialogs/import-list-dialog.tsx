@@ -8,8 +8,8 @@ import { Button } from '../../../ui/inputs/button.tsx';
 import { FileInput } from '../../../ui/inputs/file-input.tsx';
 import { DialogBox } from '../../../ui/overlays/dialog-box.tsx';
 import { importShots } from '../state/film-actions.ts';
+import { closeDialog } from '../state/film-room-store.ts';
 import styles from './film-dialogs.module.css';
-import { closeDialog } from './project-dialog.tsx';
 
 const LINES_SHOWN = 200;
 

@@ -19,9 +19,8 @@ import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { Toggle } from '../../../ui/inputs/toggle.tsx';
 import { DialogBox } from '../../../ui/overlays/dialog-box.tsx';
 import { classNames } from '../../../ui/styles/class-names.ts';
-import { refreshFilm } from '../state/film-room-store.ts';
+import { closeDialog, refreshFilm } from '../state/film-room-store.ts';
 import styles from './film-dialogs.module.css';
-import { closeDialog } from './project-dialog.tsx';
 
 const PROBLEMS_SHOWN = 100;
 const OWN = '';

@@ -8,14 +8,12 @@ import { SelectBox } from '../../../ui/inputs/select-box.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { DialogBox } from '../../../ui/overlays/dialog-box.tsx';
 import { saveProject } from '../state/film-actions.ts';
-import { useFilm } from '../state/film-room-store.ts';
+import { closeDialog, useFilm } from '../state/film-room-store.ts';
 import styles from './film-dialogs.module.css';
 
 const USUAL: ProjectContent = { name: '', rate: '24', width: 1920, height: 1080, folder: null };
 const SMALLEST = 16;
 const LARGEST = 16_384;
-
-export const closeDialog = () => useFilm.setState({ dialog: null, pasted: '' });
 
 /** A new project, or the settings of one. */
 export function ProjectDialog({ project }: { readonly project: Project | null }) {

@@ -10,8 +10,8 @@ import { Button } from '../../../ui/inputs/button.tsx';
 import { Segmented } from '../../../ui/inputs/segmented.tsx';
 import { Toggle } from '../../../ui/inputs/toggle.tsx';
 import { DialogBox } from '../../../ui/overlays/dialog-box.tsx';
+import { closeDialog } from '../state/film-room-store.ts';
 import styles from './film-dialogs.module.css';
-import { closeDialog } from './project-dialog.tsx';
 
 /** What may not be in the name of a file on any system. */
 const FORBIDDEN = /[\\/:*?"<>|]+/g;

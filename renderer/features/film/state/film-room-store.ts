@@ -102,6 +102,11 @@ export function useFreshFilm(): void {
   }, []);
 }
 
+/** Nothing is asked any more. */
+export function closeDialog(): void {
+  useFilm.setState({ dialog: null, pasted: '' });
+}
+
 /** The shots that an action is about, in order: the selected ones, else the current one. */
 export function shotsToActOn({ selectedIds, currentId, shots } = useFilm.getState()): ShotView[] {
   return shots.filter(({ id }) => (selectedIds.size > 0 ? selectedIds.has(id) : id === currentId));
