@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idSchema } from '../kernel/common-calls.ts';
 import { moneySchema } from '../kernel/money.ts';
 import { outsideName, outsideNameSchema } from '../kernel/outside-name.ts';
 import { RATE_NAMES, type RateName, rateOf } from './rate.ts';
@@ -23,6 +24,15 @@ export const projectContentSchema = z.strictObject({
   height: size,
   /** What relative paths in its shots begin at; null where none was ever named. */
   folder: z.string().max(32_768).nullable(),
+  /** What is heard below the whole cut, from its first frame on. */
+  soundtrack: z
+    .strictObject({
+      assetId: idSchema,
+      /** Whether the sound of the clips is heard with it. */
+      withClips: z.boolean(),
+    })
+    .nullable()
+    .default(null),
 });
 export type ProjectContent = z.infer<typeof projectContentSchema>;
 
@@ -34,6 +44,22 @@ export const projectSchema = z.strictObject({
   deletedAt: z.number().nullable(),
 });
 export type Project = z.infer<typeof projectSchema>;
+
+/** What a project is until somebody says otherwise. */
+export const USUAL_PROJECT: ProjectContent = {
+  ...{ name: '', rate: '24', width: 1920, height: 1080 },
+  ...{ folder: null, soundtrack: null },
+};
+
+/** What can be changed of a project, as it is. */
+export function contentOf({
+  id: _id,
+  createdAt: _made,
+  deletedAt: _gone,
+  ...content
+}: Project): ProjectContent {
+  return content;
+}
 
 /** The stages of a shot. Decisions belong to takes; a stage tells what the shot still needs. */
 export const SHOT_STATUSES = [

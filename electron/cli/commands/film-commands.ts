@@ -2,13 +2,14 @@ import { dirname, resolve } from 'node:path';
 import { COMMAND_LINE_TEXT } from '../../../shared/app/command-line-text.ts';
 import { describeProblem } from '../../../shared/compose/problems-text.ts';
 import {
+  contentOf,
   foldCode,
   nameVersion,
   type Project,
   readVersion,
   type ShotView,
+  USUAL_PROJECT,
 } from '../../../shared/film/film.ts';
-import type { RateName } from '../../../shared/film/rate.ts';
 import { describeListProblem, FILM_TEXT } from '../../../shared/film/text.ts';
 import { describeField } from '../../../shared/service/text/fields-text.ts';
 import type { Named } from '../arguments/parse-arguments.ts';
@@ -19,9 +20,6 @@ import { catchDiskFailure, refuse, stopOnSignal } from '../with-core.ts';
 import { work } from './work-command.ts';
 
 type Calls = HeadlessCore['core']['calls'];
-
-const DEFAULT_RATE: RateName = '24';
-const DEFAULT_SIZE = { width: 1920, height: 1080 };
 
 /** Makes the shots of a list, or changes those that are there; a project that is not there is made. */
 export async function importList(command: Named<'film import'>, { core }: HeadlessCore, output: Output) {
@@ -60,14 +58,8 @@ async function saveProject(
     if (!shots.ok || shots.value.shots.length > 0)
       return sayInvalid(output, FILM_TEXT.rateFixed(before.name, before.rate));
   }
-  const { width, height } = size ?? before ?? DEFAULT_SIZE;
-  const content = {
-    name: before?.name ?? name,
-    rate: rate ?? before?.rate ?? DEFAULT_RATE,
-    width,
-    height,
-    folder,
-  };
+  const known = before === null ? { ...USUAL_PROJECT, name } : contentOf(before);
+  const content = { ...known, ...size, rate: rate ?? known.rate, folder };
   const saved = await calls['film.saveProject']({ projectId: before?.id ?? null, content });
   return saved.ok ? saved.value : refuse(output, saved.error, json);
 }

@@ -1,9 +1,10 @@
 import { afterAll, expect, it } from 'vitest';
+import { USUAL_PROJECT } from '../../../shared/film/film.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 import { openTestCore, unwrap } from '../../support/test-core.ts';
 
 const root = makeFolder('projects', afterAll);
-const CONTENT = { rate: '24', width: 1920, height: 1080, folder: null } as const;
+const CONTENT = USUAL_PROJECT;
 
 async function openProject(name: string) {
   const core = await openTestCore(`${root}/${name}`, { baseUrl: 'http://127.0.0.1:9', start: false });

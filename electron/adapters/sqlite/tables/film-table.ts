@@ -4,6 +4,7 @@ import {
   type ProjectContent,
   type Shot,
   type ShotContent,
+  USUAL_PROJECT,
   type Version,
 } from '../../../../shared/film/film.ts';
 import type { JobState } from '../../../../shared/jobs/job-state.ts';
@@ -147,7 +148,7 @@ export function adoptPlace(
   const isNamed = ({ name, deletedAt }: Project) =>
     deletedAt === null && foldCode(name) === foldCode(place.project.name);
   const project = film.projects().find(isNamed) ?? {
-    ...{ id: takeId, ...place.project, folder: null, createdAt, deletedAt: null },
+    ...{ ...USUAL_PROJECT, ...place.project, id: takeId, createdAt, deletedAt: null },
   };
   film.saveProjects([project]);
   const shots = film.shots(project.id);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Project, ProjectContent } from '../../../../shared/film/film.ts';
+import { contentOf, type Project, type ProjectContent, USUAL_PROJECT } from '../../../../shared/film/film.ts';
 import { FILM_ROOM_TEXT as TEXT } from '../../../../shared/film/film-room-text.ts';
 import { RATE_NAMES, type RateName } from '../../../../shared/film/rate.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
@@ -11,18 +11,15 @@ import { saveProject } from '../state/film-actions.ts';
 import { closeDialog, useFilm } from '../state/film-room-store.ts';
 import styles from './film-dialogs.module.css';
 
-const USUAL: ProjectContent = { name: '', rate: '24', width: 1920, height: 1080, folder: null };
 const SMALLEST = 16;
 const LARGEST = 16_384;
 
 /** A new project, or the settings of one. */
 export function ProjectDialog({ project }: { readonly project: Project | null }) {
   const shots = useFilm((store) => store.shots);
-  const [content, setContent] = useState<ProjectContent>(() => {
-    if (project === null) return USUAL;
-    const { name, rate, width, height, folder } = project;
-    return { name, rate, width, height, folder };
-  });
+  const [content, setContent] = useState<ProjectContent>(
+    project === null ? USUAL_PROJECT : contentOf(project),
+  );
   const change = (changed: Partial<ProjectContent>) => setContent((before) => ({ ...before, ...changed }));
   const isRateFixed = project !== null && shots.length > 0;
   const isWhole =

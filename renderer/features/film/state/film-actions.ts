@@ -1,5 +1,6 @@
 import type { CallInput } from '../../../../shared/contract.ts';
 import {
+  contentOf,
   nextCode,
   type ProjectContent,
   type ShotContent,
@@ -33,10 +34,7 @@ export async function saveProject(projectId: string | null, content: ProjectCont
   const saved = await runCall('film.saveProject', { projectId, content });
   if (saved === null) return false;
   await openProject(saved.id);
-  if (before !== undefined) {
-    const { name, rate, width, height, folder } = before;
-    remember(() => saveAgain(saved.id, { name, rate, width, height, folder }));
-  }
+  if (before !== undefined) remember(() => saveAgain(saved.id, contentOf(before)));
   return true;
 }
 
