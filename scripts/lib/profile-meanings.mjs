@@ -56,11 +56,12 @@ export const PROFILE_MEANINGS = {
   'generation.cost': 'path to what was charged',
   'generation.progress': 'path to how far it is: 0 to 1, or percent',
   'generation.queuePosition': 'path to the place in the service’s queue',
-  'generation.eta': 'path to the seconds left, or to the Unix time of the end',
+  'generation.eta': 'path to the seconds left, or to the time of the end (a date or Unix time)',
   'generation.seed': 'path to the seed it was made with',
   'generation.rewrittenPrompt': 'path to the prompt as the service rewrote it',
-  'generation.resultsExpireAfterSeconds':
-    'how long results can be fetched; those that end first are fetched first',
+  'generation.resultsExpire':
+    'path to the time until when results can be fetched (a date, Unix time or the seconds left); the earliest of several counts, and those that end first are fetched first',
+  'generation.resultsExpireAfterSeconds': 'how long results can be fetched, if no answer says it',
   'generation.cancel': 'how the service is asked to stop a generation; sent only when you ask for it',
   'generation.cancel.method': 'the HTTP method',
   'generation.cancel.url':

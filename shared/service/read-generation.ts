@@ -40,6 +40,8 @@ export interface GenerationReport {
   /** How far it is; left out where the answer says nothing of that. */
   readonly making?: Making;
   readonly made?: Made;
+  /** Until when the results can be fetched, as a Unix time or the seconds that are left; left out where nobody says it. */
+  readonly expires?: number;
 }
 
 /** Each null where the answer does not say it. */
@@ -101,6 +103,7 @@ function read(profile: Profile, pointers: Reading, body: JsonValue, code = 200):
   const isFailed = judged === 'completed' && pointers.error !== undefined && isThere(body, pointers.error);
   const status = isFailed ? 'failed' : judged === 'probably-ended' ? 'running' : judged;
   const named = readOutputs(pointers.outputs, body);
+  const lasts = profile.generation?.resultsExpireAfterSeconds;
   const lacksResults = status === 'failed' || (status === 'completed' && named.withheld > 0);
   return {
     genId: pointers.genId === undefined ? null : readText(body, pointers.genId),
@@ -111,6 +114,7 @@ function read(profile: Profile, pointers: Reading, body: JsonValue, code = 200):
       (isFailed ? readMessage(body, pointers.error ?? null) : null) ??
       (lacksResults ? readEndWords(body) : null),
     ...readMaking(pointers, body),
+    ...(lasts === undefined ? {} : { expires: lasts }),
     ...readMade(profile, body),
     // A number that nobody has confirmed would put wrong amounts into the books.
     cost:
@@ -124,17 +128,24 @@ function readMaking({ progress, queuePosition, eta }: Reading, body: JsonValue):
     // A whole 1 is the first percent: what is finished says so itself.
     share: percent === null ? null : Math.min(1, percent < 1 && percent % 1 !== 0 ? percent : percent / 100),
     queuePosition: readAmount(body, queuePosition ?? null),
-    eta: readAmount(body, eta ?? null),
+    eta: readTime(body, eta),
   };
   return Object.values(making).every((value) => value === null) ? {} : { making };
 }
 
-/** Reads what a generation was made with, where the answer says it. */
-export function readMade({ generation }: Profile, body: JsonValue): { made?: Made } {
+/** Reads what a generation was made with, and until when there is what it made, where the answer says it. */
+export function readMade(
+  { generation }: Profile,
+  body: JsonValue,
+): Pick<GenerationReport, 'made' | 'expires'> {
+  const expires = readTime(body, generation?.resultsExpire);
   const seed = readText(body, generation?.seed ?? null);
   const prompt = readText(body, generation?.rewrittenPrompt ?? null);
   const made = safeParse(madeSchema, { seed, prompt });
-  return (seed === null && prompt === null) || !made.success ? {} : { made: made.data };
+  return {
+    ...((seed === null && prompt === null) || !made.success ? {} : { made: made.data }),
+    ...(expires === null ? {} : { expires }),
+  };
 }
 
 function readOutputs(
@@ -272,4 +283,22 @@ function readAmount(body: JsonValue, pointer: string | null, unit: RegExp | '' =
   const text = readText(body, pointer)?.replace(unit, '') ?? null;
   const amount = text === null || text.trim() === '' ? Number.NaN : Number(text);
   return Number.isFinite(amount) && amount >= 0 ? amount : null;
+}
+
+/** No Unix time in seconds is so large for the next thousands of years: from here on it counts milliseconds. */
+const LEAST_MILLISECONDS = 1e11;
+
+/** The earliest of the times at a place, in seconds: Unix time, or what is left. A date without a zone is one of UTC. */
+function readTime(body: JsonValue, pointer: string | undefined): number | null {
+  const times = pointer === undefined ? [] : readPointer(body, pointer).map(readSeconds);
+  const earliest = Math.min(...times.filter((time) => time >= 0));
+  return Number.isFinite(earliest) ? earliest : null;
+}
+
+function readSeconds(value: JsonValue): number {
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+  if (/^\d{4}-\d\d-\d\d[T ]/.test(text))
+    return Date.parse(/(z|[+-]\d\d:?\d\d)$/i.test(text) ? text : `${text}Z`) / 1000;
+  const amount = text === '' ? Number.NaN : Number(text);
+  return amount < LEAST_MILLISECONDS ? amount : amount / 1000;
 }

@@ -188,6 +188,34 @@ describe('what is said of the making', () => {
   });
 });
 
+describe('until when results can be fetched', () => {
+  const expires = (resultsExpire: string, body: JsonValue, more = {}) => {
+    const generation = { url: '/{genId}', status: '/s', outputs: ['/o'], resultsExpire, ...more };
+    return readQueryAnswer(makeProfile({ generation }), body)?.expires;
+  };
+
+  it.each([
+    ['2026-11-29T10:00:00Z', 1_795_946_400],
+    ['2026-11-29T11:00:00+01:00', 1_795_946_400],
+    ['2026-11-29 10:00:00', 1_795_946_400],
+    [1_795_946_400, 1_795_946_400],
+    [1_795_946_400_000, 1_795_946_400],
+    ['3600', 3600],
+    [86_400, 86_400],
+  ])('%j is %d seconds', (at, seconds) => {
+    expect(expires('/at', { at })).toBe(seconds);
+  });
+
+  it('is the earliest of several, and else what the profile says', () => {
+    const files = [{ ends: 1_795_946_500 }, { ends: null }, { ends: '2026-11-29T10:00:00Z' }];
+    expect(expires('/files/*/ends', { files })).toBe(1_795_946_400);
+    const otherwise = { resultsExpireAfterSeconds: 60 };
+    expect(expires('/at', { at: 5 }, otherwise)).toBe(5);
+    for (const at of [null, 'soon', '7 days', -1, true, {}, []])
+      expect([expires('/at', { at }), expires('/at', { at }, otherwise)]).toEqual([undefined, 60]);
+  });
+});
+
 describe('a state that is the code of the answer', () => {
   const coded = makeProfile({
     generation: { url: '/g/{genId}', status: null, outputs: ['/files/*'] },

@@ -1,4 +1,3 @@
-import { readSignedEnd } from '../../../shared/service/request/signed-address.ts';
 import { createInFlight } from '../kernel/in-flight.ts';
 import { logThrown } from '../kernel/persist.ts';
 import type { Clock, Log } from '../ports.ts';
@@ -103,14 +102,12 @@ interface NextResult {
   readonly endsAt: number;
 }
 
-function nextOf({ store, profile, clock }: FetcherDeps, jobId: string): NextResult {
+function nextOf({ store }: FetcherDeps, jobId: string): NextResult {
   const open = store.outputs.ofJob(jobId).filter(isOpen);
   const profileId = store.jobs.find(jobId)?.profileId ?? '';
-  const kept = profile(profileId)?.generation?.resultsExpireAfterSeconds;
-  const keptUntil = kept === undefined ? Number.MAX_VALUE : clock.now() + kept * 1000;
-  const ends = open.map(({ url }) => readSignedEnd(url) ?? keptUntil);
+  const endsAt = Math.min(...open.map((output) => output.endsAt ?? Number.MAX_VALUE));
   const [next] = open;
-  return { host: `${profileId} ${next && URL.parse(next.url)?.host}`, endsAt: Math.min(keptUntil, ...ends) };
+  return { host: `${profileId} ${next && URL.parse(next.url)?.host}`, endsAt };
 }
 
 /** At the end of the program what reads files stops first; the download goes on at the next start. */

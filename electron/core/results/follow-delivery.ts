@@ -72,7 +72,7 @@ export function createFollowDelivery(deps: FollowDeliveryDeps): FollowDelivery {
       if (job.hold?.reason === 'results-late' && job.error !== null)
         for (const { id } of transaction.outputs.ofJob(job.id).filter(isOpen))
           transaction.outputs.lose(id, job.error);
-      nameOutputs(transaction, ids, job.id, report, isWhole);
+      nameOutputs(transaction, { ids, now: at }, job.id, report, isWhole);
       transaction.outputs.retryLost(job.id);
       if (!transaction.outputs.ofJob(job.id).some(isOpen)) return [];
       const details = { by: 'delivery' };

@@ -118,7 +118,7 @@ function mayBeStale({ code }: Failure): boolean {
 
 /** Result URLs may expire; a fresh answer names fresh ones, where the service can be asked. */
 async function refreshUrls(
-  { store, ids, poller }: Pick<JobFetchDeps, 'store' | 'ids' | 'poller'>,
+  { store, ids, poller, clock }: Pick<JobFetchDeps, 'store' | 'ids' | 'poller' | 'clock'>,
   job: Job,
   signal: AbortSignal,
 ): Promise<void> {
@@ -126,5 +126,5 @@ async function refreshUrls(
   const answer = await poller.ask(job, job.genId);
   // Given up meanwhile, it may stand for another submission by now.
   if (signal.aborted || !answer.ok || answer.value.status !== 'completed') return;
-  store.transact((tx) => nameOutputs(tx, ids, job.id, answer.value, true));
+  store.transact((tx) => nameOutputs(tx, { ids, now: clock.now() }, job.id, answer.value, true));
 }

@@ -7,6 +7,7 @@ import {
   type Making,
   readAskedCount,
 } from '../../../shared/service/read-generation.ts';
+import { readSignedEnd } from '../../../shared/service/request/signed-address.ts';
 import { noteBeyond } from '../library/result-ceilings.ts';
 import type { Clock, Events, Ids, Store, Transaction } from '../ports.ts';
 import type { JobWriter } from '../queue/job-writer.ts';
@@ -69,8 +70,8 @@ export function createPollQuestion(deps: PollQuestionDeps, needs: PollQuestionNe
   }
 
   function announceMaking(jobId: string, { eta, ...said }: Making): void {
-    const left = eta === null || eta < LEAST_UNIX_TIME ? eta : eta - clock.now() / 1000;
-    const endsAt = left === null || left > LEAST_UNIX_TIME ? null : clock.now() + Math.max(0, left) * 1000;
+    const end = eta === null ? null : toMilliseconds(eta, clock.now());
+    const endsAt = end === null ? null : Math.max(clock.now(), end);
     deps.events.emit({ type: 'progress', progress: [{ jobId, phase: 'submitted', ...said, endsAt }] });
   }
 
@@ -132,7 +133,7 @@ export function settleGeneration(
     return true;
   }
   jobWriter.write((transaction, at) => {
-    nameOutputs(transaction, ids, job.id, report, isWhole);
+    nameOutputs(transaction, { ids, now: at }, job.id, report, isWhole);
     const attempt = transaction.attempts.received(job.id);
     if (attempt !== null && report.made !== undefined) transaction.attempts.keepMade(attempt.id, report.made);
     const asked = isWhole ? askedCount(attempt) : 0;
@@ -181,13 +182,23 @@ function comparePrice(health: Pick<ProfileHealth, 'failed' | 'worked'>, job: Job
  */
 export function nameOutputs(
   transaction: Transaction,
-  ids: Ids,
+  { ids, now }: { readonly ids: Ids; readonly now: number },
   jobId: string,
   report: GenerationReport,
   isWhole: boolean,
 ): void {
   const isFirst = transaction.outputs.ofJob(jobId).length === 0;
-  const outputs = report.outputs.map((url) => ({ id: ids.next(), url }));
+  const said = report.expires === undefined ? null : toMilliseconds(report.expires, now);
+  const outputs = report.outputs.map((url) => {
+    const ends = [said, readSignedEnd(url)].filter((end) => end !== null);
+    return { id: ids.next(), url, endsAt: ends.length === 0 ? null : Math.min(...ends) };
+  });
   transaction.outputs.save(jobId, outputs, isWhole);
   noteBeyond(transaction, jobId, report, isFirst);
+}
+
+/** In epoch milliseconds: a Unix time, or so many seconds from now; null for one that nobody lives to see. */
+function toMilliseconds(seconds: number, now: number): number | null {
+  const end = Math.round(seconds * 1000) + (seconds < LEAST_UNIX_TIME ? now : 0);
+  return end > now + LEAST_UNIX_TIME * 1000 ? null : end;
 }

@@ -6,6 +6,8 @@ export interface Output {
   readonly jobId: string;
   readonly index: number;
   readonly url: string;
+  /** Until when it can be fetched, in epoch milliseconds; null where nobody says it. */
+  readonly endsAt: number | null;
   /** Set once the file is in its place; the take's id. */
   readonly takeId: string | null;
   /** Why it was given up; null while it is not. */
@@ -13,13 +15,15 @@ export interface Output {
 }
 
 /** A result's address as it was named, with the id that it gets where it is new. */
-export type NamedOutput = Pick<Output, 'id' | 'url'>;
+export type NamedOutput = Pick<Output, 'id' | 'url'> & Partial<Pick<Output, 'endsAt'>>;
 
 export interface OutputReads {
   /** The results of a job's latest submission, in the service's order. */
   ofJob(jobId: string): Output[];
   /** Whether a job has this result, and no file for it. */
   lacksFile(outputId: string): boolean;
+  /** When the first of those ends that are still to come, after a time; both in epoch milliseconds. Null where none does. */
+  nextEnd(after: number): number | null;
 }
 
 export interface Outputs extends OutputReads {

@@ -11,7 +11,13 @@ import { bindGeneration, LEAST_SCORE } from './bind/bind-generation.ts';
 import { bindElementVideo, bindKnownModel } from './bind/bind-known-model.ts';
 import { type BoundReceipts, bindReceipts } from './bind/bind-receipts.ts';
 import { bindRoutes, type FoundRoute } from './bind/bind-routes.ts';
-import { bindAnswerCodes, bindIdempotency, bindUnbilledPause, findPrice } from './bind/bind-said.ts';
+import {
+  bindAnswerCodes,
+  bindIdempotency,
+  bindLifetime,
+  bindUnbilledPause,
+  findPrice,
+} from './bind/bind-said.ts';
 import { bindTestMode } from './bind/bind-test-mode.ts';
 import { bindUpload } from './bind/bind-upload.ts';
 import { bindWebhook } from './bind/bind-webhook.ts';
@@ -29,7 +35,7 @@ import { toProfileWords } from './bind/find-state.ts';
 import { findSubmissions, listLikelySubmissions } from './bind/find-submissions.ts';
 import { findKeyHeader, listUnsentHeaders } from './bind/required-parameters.ts';
 import { createFindings, type ImportContext, type ImportReport, shorten } from './import-findings.ts';
-import { keepExisting, listKnownIds } from './keep-existing.ts';
+import { isOfQuery, keepExisting, listKnownIds } from './keep-existing.ts';
 import { dropUnusable } from './parse/drop-unusable.ts';
 import { createLocator, readWords } from './parse/locate.ts';
 import { listOperations, type Operation, type Parameter } from './parse/operations.ts';
@@ -196,7 +202,7 @@ function assemble(context: ImportContext, address: Address, found: Found): JsonO
     ...bindSubmission(context, submissions, receipts, key),
     ...(receipts.envelope === null ? {} : { envelope: plain(receipts.envelope) }),
     upload: plain(bindUpload(context, address, uses)),
-    generation: plain(query?.generation ?? null),
+    generation: plain(query && { ...query.generation, ...bindLifetime(context, query) }),
     webhook: plain(delivery?.webhook ?? null),
     ...listOpenCandidates(context, query !== null, queries),
     testMode: plain(bindTestMode(context, endpoints, known)),
@@ -269,7 +275,7 @@ function listOpenCandidates(
   queries: readonly IdQuery[],
 ): JsonObject {
   const isInDoubt = findings.bindings.some(
-    ({ pointer, source }) => source === 'suggested' && /^\/(generation|statuses)/.test(pointer),
+    ({ pointer, source }) => source === 'suggested' && isOfQuery(pointer),
   );
   const candidates = isFound && !isInDoubt ? [] : listCandidates(queries);
   return candidates.length === 0 ? {} : { candidates: candidates as unknown as JsonValue };

@@ -180,13 +180,17 @@ function carryAsItIs({ existing, sources }: Joining, pointer: string): void {
 
 /** Where somebody has said how a generation is asked about, and nothing of it is in doubt, there is nothing left to choose. */
 function withoutSettledCandidates({ findings, sources }: Joining, joined: JsonObject): JsonObject {
-  const isOfQuery = (pointer: string) => /^\/(generation|statuses)/.test(pointer);
   const isInDoubt =
     !isJsonObject(joined['generation']) ||
     findings.bindings.some(({ pointer, source }) => source === 'suggested' && isOfQuery(pointer)) ||
     Object.entries(sources).some(([pointer, source]) => source === 'suggested' && isOfQuery(pointer));
   const { candidates, ...settled } = joined;
   return isInDoubt && candidates !== undefined ? { ...settled, candidates } : settled;
+}
+
+/** True of what tells how a generation ends and where its results are. */
+export function isOfQuery(pointer: string): boolean {
+  return /^\/(generation(?!\/resultsExpire)|statuses)/.test(pointer);
 }
 
 function isPart(one: string, pointer: string): boolean {

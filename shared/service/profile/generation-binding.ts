@@ -62,13 +62,15 @@ export const generationSchema = z
     progress: pointerSchema.optional(),
     /** How many come first in the service's queue. */
     queuePosition: pointerSchema.optional(),
-    /** Seconds that are left, or the Unix time of its end. */
+    /** Seconds that are left, or the Unix time or date of its end. */
     eta: pointerSchema.optional(),
     /** What it was made with where the request left that open, in the answer that has the results or in that which tells the state. */
     seed: pointerSchema.optional(),
     rewrittenPrompt: pointerSchema.optional(),
     cancel: cancelSchema.optional(),
-    /** How long results can be fetched once they are named. */
+    /** Until when results can be fetched: a date, its Unix time, or the seconds that are left. The earliest of several counts. */
+    resultsExpire: pointerSchema.optional(),
+    /** How long results can be fetched once they are named, where the answer does not say it. */
     resultsExpireAfterSeconds: z.number().positive().optional(),
     /** Where a failure stands that no word tells: something there means that it failed. */
     error: pointerSchema.optional(),

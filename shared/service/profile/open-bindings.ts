@@ -142,7 +142,9 @@ function listResults(profile: Profile): OpenBinding[] {
   const rows: OpenBinding[] = [];
   // Where results stand at an address that an answer names is nothing that a click could confirm.
   const isUnread = isResultUnread(generation);
-  const query = stateOf(profile, '/generation', generation === null || isUnread);
+  // How long results are kept settles no more than their order.
+  const { '/generation/resultsExpireAfterSeconds': _, ...sources } = profile.sources;
+  const query = stateOf({ ...profile, sources }, '/generation', generation === null || isUnread);
   const features: Feature[] = webhook === null || isUnread ? ['results'] : ['lost-results'];
   const suggestion = isUnread ? null : (generation?.url ?? null);
   if (query !== null) rows.push(row('query', '/generation', query, suggestion, features));

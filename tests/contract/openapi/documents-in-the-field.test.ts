@@ -15,6 +15,8 @@ const id = { name: 'id', in: 'path', required: true, schema: text };
 interface Parts {
   readonly path?: string;
   readonly summary?: string;
+  /** What is said of the query. */
+  readonly asked?: string;
   readonly sent?: Schema;
   readonly taken?: Schema;
   readonly answer?: Schema;
@@ -27,6 +29,7 @@ interface Parts {
 function importJobs({
   path = '/jobs',
   summary = 'Create a video',
+  asked = 'A job',
   sent = object({ prompt: text }),
   taken = object({ id: text }),
   answer = ended,
@@ -37,7 +40,7 @@ function importJobs({
   const ok = (content: object) => ({ responses: { 200: { description: 'ok', ...content } } });
   const paths = {
     [path]: { post: { summary, requestBody: json(sent), ...ok(json(taken)) } },
-    '/jobs/{id}': { get: { summary: 'A job', parameters: [id], ...ok(json(answer, examples)) } },
+    '/jobs/{id}': { get: { summary: asked, parameters: [id], ...ok(json(answer, examples)) } },
     ...more,
   };
   return importParts({ openapi: version, paths });
@@ -103,9 +106,9 @@ describe('the way to cancel', () => {
   });
 });
 
-describe('what is said beside the state', () => {
-  const place = { type: 'integer' };
+const place = { type: 'integer' };
 
+describe('what is said beside the state', () => {
   it('is bound where one place alone is called so', () => {
     const answer = object({
       ...{ status, output_url: made, progress: number, queue_position: place, eta: number },
@@ -122,6 +125,57 @@ describe('what is said beside the state', () => {
     const answer = object({ status, output_url: made, progress: text, images: list(step), seed: text });
     const { generation } = readJobs({ answer }).profile;
     expect([generation?.progress, generation?.seed]).toEqual([undefined, undefined]);
+  });
+});
+
+describe('until when results can be fetched', () => {
+  const date = { ...text, format: 'date-time' };
+  const readAt = (more: Readonly<Record<string, Schema>>) =>
+    readJobs({ answer: object({ status, output_url: made, ...more }) }).profile;
+  const boundAt = (more: Readonly<Record<string, Schema>>) => readAt(more).generation?.resultsExpire;
+
+  it.each([
+    ['expires_at', date],
+    ['expiresAt', place],
+    ['expiry', said('The expiration time (in Unix epoch) of the link, 1 hour after it was made.', place)],
+    ['url_expires_at', date],
+    ['expires_in', said('Seconds until the link expires.', place)],
+  ])('is where %s says it', (name, schema) => {
+    expect(boundAt({ [name]: schema })).toBe(`/${name}`);
+  });
+
+  it('is beside the result rather than further out, and a time rather than a span', () => {
+    const files = list(object({ url: made, expires_at: date, expires_in: place }));
+    expect(boundAt({ output_url: files, expires_at: date })).toBe('/output_url/*/expires_at');
+    expect(boundAt({ output_url: files, ttl: place })).toBe('/output_url/*/expires_at');
+  });
+
+  it('is not of something else, in another unit, or one of two', () => {
+    expect(boundAt({ expires_at: said('When the session token expires.', date) })).toBeUndefined();
+    expect(boundAt({ expiresIn: said('TTL in milliseconds', place) })).toBeUndefined();
+    expect(boundAt({ expires_at: date, available_until: date })).toBeUndefined();
+    expect(boundAt({ expires: { type: 'boolean' }, ttl: text })).toBeUndefined();
+  });
+
+  it.each([
+    ['This URL is temporary and will **expire after 1 hour**.', 3600],
+    ['Videos are deleted after 7 days.', 604_800],
+    ['The link is valid for 30 minutes. It expires after 30 minutes.', 1800],
+  ])('is suggested where only “%s” says it, and nothing waits for that', (words, seconds) => {
+    const { profile } = readJobs({ asked: `Get a job. ${words}` });
+    expect(profile.generation?.resultsExpireAfterSeconds).toBe(seconds);
+    expect(profile.sources['/generation/resultsExpireAfterSeconds']).toBe('suggested');
+    expect(profile.quotes?.['/generation/resultsExpireAfterSeconds']).toMatch(/expire|deleted|valid/);
+    expect([mayPay(profile), profile.candidates]).toEqual([true, undefined]);
+  });
+
+  it.each([
+    'Uploaded files are deleted after 24 hours.',
+    'Links are valid for 1 hour. Videos are deleted after 7 days.',
+    'The video is 5 minutes long at most.',
+  ])('is not suggested by “%s”', (words) => {
+    const { generation } = readAt({ output_url: said(words, address) });
+    expect(generation).not.toHaveProperty('resultsExpireAfterSeconds');
   });
 });
 

@@ -75,14 +75,20 @@ it('what is at an address is kept as a file, if it is media', async () => {
   });
 });
 
-it('results that soon end are fetched before those that stay', async () => {
+it.each([
+  [
+    'their signatures',
+    (url: string, hours: number) => ({ url: `${url}?${endsIn(Date.now(), hours * HOUR)}` }),
+  ],
+  ['the answers', (url: string, hours: number) => ({ url, expires_in: hours * 3600 })],
+])('results that soon end by %s are fetched before those that stay', async (_, write) => {
   const asked: string[] = [];
   const answers: (() => void)[] = [];
   const host = await startHost((request, answer) => {
     asked.push((request.url ?? '').replace(/^\/|\?.*$/g, ''));
     answers.push(answer);
   });
-  const ends = { late: `?${endsIn(Date.now(), 5 * HOUR)}`, soon: `?${endsIn(Date.now(), HOUR)}` };
+  const ends: Readonly<Record<string, number>> = { late: 5, soon: 1 };
   const nameOf = (genId: string) =>
     String(bench.service.submissions[Number(genId.slice(4)) - 1]?.body['prompt']).split(' ')[0] ?? '';
   let isDone = (name: string) => name.startsWith('first');
@@ -90,11 +96,18 @@ it('results that soon end are fetched before those that stay', async () => {
     {
       query(genId) {
         const name = nameOf(genId);
-        const url = `${host}/${name}${ends[name as keyof typeof ends] ?? ''}`;
-        return { body: isDone(name) ? { status: 'completed', outputs: [{ url }] } : { status: 'running' } };
+        const [url, hours] = [`${host}/${name}`, ends[name]];
+        const output = hours === undefined ? { url } : write(url, hours);
+        return { body: isDone(name) ? { status: 'completed', outputs: [output] } : { status: 'running' } };
       },
     },
-    { limits: { concurrent: 10, submitsPerMinute: 600 } },
+    {
+      limits: { concurrent: 10, submitsPerMinute: 600 },
+      generation: {
+        ...{ url: '/v2/generation/{genId}', status: '/status', outputs: ['/outputs/*/url'] },
+        resultsExpire: '/outputs/*/expires_in',
+      },
+    },
   );
   const app = await bench.open();
   await app.enqueue(

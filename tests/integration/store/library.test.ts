@@ -16,15 +16,31 @@ test('result URLs are remembered by index, and a fresh one replaces an old one o
   store.transact((tx) => tx.takes.add('a-1-output-1', newTake('take-1')));
   const outputs = store.transact((tx) =>
     tx.outputs.save('job-1', [
-      { id: 'new-0', url: 'https://new/0' },
+      { id: 'new-0', url: 'https://new/0', endsAt: 9_000 },
       { id: 'new-1', url: 'https://new/1' },
       { id: 'new-2', url: 'https://new/2' },
     ]),
   );
   expect(outputs).toEqual([
-    { id: 'a-1-output-0', jobId: 'job-1', index: 0, url: 'https://new/0', takeId: null, lost: null },
-    { id: 'a-1-output-1', jobId: 'job-1', index: 1, url: 'https://old/1', takeId: 'take-1', lost: null },
-    { id: 'new-2', jobId: 'job-1', index: 2, url: 'https://new/2', takeId: null, lost: null },
+    {
+      id: 'a-1-output-0',
+      jobId: 'job-1',
+      index: 0,
+      url: 'https://new/0',
+      endsAt: 9_000,
+      takeId: null,
+      lost: null,
+    },
+    {
+      id: 'a-1-output-1',
+      jobId: 'job-1',
+      index: 1,
+      url: 'https://old/1',
+      endsAt: null,
+      takeId: 'take-1',
+      lost: null,
+    },
+    { id: 'new-2', jobId: 'job-1', index: 2, url: 'https://new/2', endsAt: null, takeId: null, lost: null },
   ]);
   expect(store.outputs.ofJob('job-1')).toEqual(outputs);
   expect(store.outputs.ofJob('nobody')).toEqual([]);
@@ -55,10 +71,10 @@ test('the results of a second generation never pass for those of the first', () 
   expect(store.outputs.ofJob('job-1')).toEqual([]);
   const outputs = store.transact((tx) => tx.outputs.save('job-1', [{ id: 'b-0', url: 'https://b/0' }]));
   expect(outputs).toEqual([
-    { id: 'b-0', jobId: 'job-1', index: 2, url: 'https://b/0', takeId: null, lost: null },
+    { id: 'b-0', jobId: 'job-1', index: 2, url: 'https://b/0', endsAt: null, takeId: null, lost: null },
   ]);
   expect(store.transact((tx) => tx.outputs.save('job-1', [{ id: 'b-9', url: 'https://b/fresh' }]))).toEqual([
-    { id: 'b-0', jobId: 'job-1', index: 2, url: 'https://b/fresh', takeId: null, lost: null },
+    { id: 'b-0', jobId: 'job-1', index: 2, url: 'https://b/fresh', endsAt: null, takeId: null, lost: null },
   ]);
   store.transact((tx) => tx.takes.add('b-0', newTake('take-1')));
   expect(store.jobs.find('job-1')?.takeIds).toEqual(['take-0', 'take-1']);

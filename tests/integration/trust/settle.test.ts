@@ -64,7 +64,7 @@ it('keeps how many results were named beyond those that are kept, when fewer are
   const app = open('g-1');
   app.settle({ outputsNamed: 5 });
   expect(readBeyond(app.store, 'one')).toBe(4);
-  app.store.transact((tx) => nameOutputs(tx, systemIds, 'one', COMPLETED, true));
+  app.store.transact((tx) => nameOutputs(tx, { ids: systemIds, now: 0 }, 'one', COMPLETED, true));
   expect(readBeyond(app.store, 'one')).toBe(4);
   expect(app.store.outputs.ofJob('one')).toHaveLength(1);
 });

@@ -14,6 +14,7 @@ const content: CorpusCase = {
     '/submission/genId': '/id',
     '/generation/url': '/videos/{genId}',
     '/generation/progress': '/progress',
+    '/generation/resultsExpire': '/expires_at',
     '/generation/status': '/status',
     '/generation/outputs': [],
     '/generation/message': '/error/message',

@@ -275,6 +275,7 @@ export const firstTables: Migration = {
       attempt INTEGER NOT NULL,
       position INTEGER NOT NULL,
       url TEXT NOT NULL,
+      ends_at INTEGER,
       take_id TEXT UNIQUE REFERENCES takes (id),
       lost TEXT,
       UNIQUE (job_id, position)

@@ -10,6 +10,7 @@ interface OutputRow {
   readonly job_id: string;
   readonly position: number;
   readonly url: string;
+  readonly ends_at: number | null;
   readonly take_id: string | null;
   readonly lost: string | null;
 }
@@ -17,8 +18,10 @@ interface OutputRow {
 const ATTEMPT_OF_JOB = latestReceived('?');
 
 const ADD_OUTPUT = `
-  INSERT INTO outputs (id, job_id, attempt, position, url)
-  VALUES (?1, ?2, ${latestReceived('?2')}, (SELECT coalesce(max(position) + 1, 0) FROM outputs WHERE job_id = ?2), ?3)`;
+  INSERT INTO outputs (id, job_id, attempt, position, url, ends_at)
+  VALUES (?1, ?2, ${latestReceived('?2')}, (SELECT coalesce(max(position) + 1, 0) FROM outputs WHERE job_id = ?2), ?3, ?4)`;
+
+const NAME_ANEW = 'UPDATE outputs SET url = ?1, ends_at = ?2, lost = iif(url = ?1, lost, NULL) WHERE id = ?3';
 
 /**
  * Remembers the result URLs of a job's latest attempt that was received. Those of earlier attempts stay, and positions go on after them, so
@@ -38,26 +41,26 @@ function saveOutputs(
     const row = match === null ? undefined : known[match];
     if (row === undefined) added.push(output);
     // Where it is named anew, it is tried anew.
-    else if (row.takeId === null && row.url !== output.url)
-      database.run('UPDATE outputs SET url = ?, lost = NULL WHERE id = ?', output.url, row.id);
+    else if (row.takeId === null) database.run(NAME_ANEW, output.url, output.endsAt ?? null, row.id);
   }
   addOutputs(database, jobId, added);
   return listOutputs(database, jobId);
 }
 
 function addOutputs(database: Database, jobId: string, outputs: readonly NamedOutput[]): void {
-  for (const { id, url } of outputs) database.run(ADD_OUTPUT, id, jobId, url);
+  for (const { id, url, endsAt = null } of outputs) database.run(ADD_OUTPUT, id, jobId, url, endsAt);
 }
 
 /** The results of a job's latest attempt that was received, in the service's order. */
 function listOutputs(database: Database, jobId: string): Output[] {
-  const sql = `SELECT id, job_id, position, url, take_id, lost FROM outputs WHERE job_id = ? AND attempt = ${ATTEMPT_OF_JOB} ORDER BY position`;
+  const sql = `SELECT id, job_id, position, url, ends_at, take_id, lost FROM outputs WHERE job_id = ? AND attempt = ${ATTEMPT_OF_JOB} ORDER BY position`;
   const rows = database.all<OutputRow>(sql, jobId, jobId);
   return rows.map((row) => ({
     id: row.id,
     jobId: row.job_id,
     index: row.position,
     url: row.url,
+    endsAt: row.ends_at,
     takeId: row.take_id,
     lost: row.lost === null ? null : (JSON.parse(row.lost) as Failure),
   }));
@@ -87,6 +90,11 @@ export function createOutputs(database: Database): Outputs {
     ofJob: (jobId) => listOutputs(database, jobId),
     lacksFile: (outputId) =>
       database.get('SELECT 1 FROM outputs WHERE id = ? AND take_id IS NULL', outputId) !== undefined,
+    nextEnd(after) {
+      const sql = `SELECT min(ends_at) AS ends FROM jobs JOIN outputs ON outputs.job_id = jobs.id
+        WHERE state = 'fetching' AND removed_at IS NULL AND take_id IS NULL AND lost IS NULL AND ends_at > ?`;
+      return database.get<{ ends: number | null }>(sql, after)?.ends ?? null;
+    },
     save: (jobId, outputs, isWhole) => saveOutputs(database, jobId, outputs, isWhole),
     add: (jobId, outputs) => addOutputs(database, jobId, outputs),
     lose(outputId, error) {

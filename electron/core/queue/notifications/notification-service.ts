@@ -14,7 +14,7 @@ import {
   readNeeds,
   readReady,
 } from './decide-notices.ts';
-import { createWorkTally, type WorkTally } from './work-tally.ts';
+import { createWorkTally, isLate, type WorkTally } from './work-tally.ts';
 
 /** Changes come in bursts; one look a second is soon enough. */
 const SOON_MILLISECONDS = 1_000;
@@ -61,7 +61,9 @@ export function createNotificationService(deps: WorkLookDeps): NotificationServi
       if (event.type === 'status-changed') noteStatus(event.status);
       // Not at the next look: whoever closes the window in this moment is asked.
       if (tally.isTransferring()) work.showCosts({ isTransferring: true });
-      if (event.type.startsWith('jobs-')) newsAt = clock.monotonic();
+      // Another try that brought nothing is no news.
+      const isTry = event.type === 'jobs-changed' && event.jobs.every(isLate);
+      if (event.type.startsWith('jobs-') && !isTry) newsAt = clock.monotonic();
       if (event.type.startsWith('jobs-') || event.type === 'status-changed') timer.lookIn(SOON_MILLISECONDS);
     },
     start() {
@@ -175,9 +177,11 @@ function createWorkLook(deps: WorkLookDeps, tally: WorkTally): WorkLook {
       const notices = [...decision.notices, ...noticesOfReady(ready)];
       if (notices.length > 0)
         showNotices(deps, notices).catch((error: unknown) => deps.log.error('not-told', { error }));
+      const endsAt = store.outputs.nextEnd(clock.now());
       const awake = decideAwake({
         ...{ now: clock.monotonic(), newsAt },
         ...{ isTransferring: tally.isTransferring(), isRunning: tally.isRunning() },
+        endsIn: endsAt === null ? null : endsAt - clock.now(),
       });
       desktop.show({
         progress: tally.progress(),
@@ -194,6 +198,8 @@ function createWorkLook(deps: WorkLookDeps, tally: WorkTally): WorkLook {
 
 /** A service that has told nothing for so long holds no machine awake: what it makes is fetched when the machine wakes. */
 const LONGEST_SILENCE = 2 * 60 * 60_000;
+/** What ends within a day may be gone once the machine wakes. */
+const SOON_GONE = 24 * 60 * 60_000;
 
 interface AwakeFacts {
   /** Monotonic milliseconds. */
@@ -203,6 +209,8 @@ interface AwakeFacts {
   readonly isTransferring: boolean;
   /** Jobs are at the service: their ends are asked for, or delivered to this machine. */
   readonly isRunning: boolean;
+  /** In how many milliseconds the first of the results ends that are still to come; null where none is known to. */
+  readonly endsIn: number | null;
 }
 
 interface AwakeDecision {
@@ -214,9 +222,11 @@ interface AwakeDecision {
 /**
  * Whether the machine must not fall asleep, and the system not slow the app down behind a hidden window. The display may sleep.
  */
-export function decideAwake({ now, newsAt, isTransferring, isRunning }: AwakeFacts): AwakeDecision {
+export function decideAwake(facts: AwakeFacts): AwakeDecision {
+  const { now, newsAt, isTransferring, isRunning, endsIn } = facts;
   if (isTransferring) return { staysAwake: true, lookAgainAt: null };
-  const until = newsAt + LONGEST_SILENCE;
+  const isSoonGone = endsIn !== null && endsIn <= SOON_GONE;
+  const until = Math.max(newsAt + LONGEST_SILENCE, isSoonGone ? now + endsIn : 0);
   if (!isRunning || now >= until) return { staysAwake: false, lookAgainAt: null };
   return { staysAwake: true, lookAgainAt: until };
 }

@@ -23,7 +23,7 @@ export interface WorkTally {
 }
 
 /** What is paid for and late may come at any time, and may be gone once the machine wakes. */
-function isLate({ state, hold }: Pick<Job, 'state' | 'hold'>): boolean {
+export function isLate({ state, hold }: Pick<Job, 'state' | 'hold'>): boolean {
   return state === 'fetching' && (hold?.reason === 'results-late' || hold?.reason === 'offline');
 }
 

@@ -80,6 +80,8 @@ function nameOfPart(pointer: string): string | undefined {
     ['/generation/url', parts.query],
     ['/generation/status', parts.state],
     ['/generation/outputs', parts.results],
+    ['/generation/resultsExpire', parts.results],
+    ['/generation/resultsExpireAfterSeconds', parts.results],
     ['/generation/result', parts.results],
     ['/generation/message', EXAMPLE_TEXT.roles.message],
     ['/generation/error', EXAMPLE_TEXT.meanings.failed],

@@ -27,6 +27,7 @@ interface FoundGeneration {
   readonly eta?: string;
   readonly seed?: string;
   readonly rewrittenPrompt?: string;
+  readonly resultsExpire?: string;
   readonly cancel?: { method: 'DELETE' | 'POST' | 'PUT'; url: string; at?: string };
   readonly result?: { url: string; id?: string; file?: true; outputs: string[]; message: string | null };
 }
@@ -37,6 +38,8 @@ export interface BoundGeneration {
   readonly operation: Operation;
   /** Of its answer. */
   readonly leaves: readonly Leaf[];
+  /** What is said of the results: where they stand, and of the request that reads them. */
+  readonly saidOfResults: readonly { readonly words: string; readonly at: string }[];
 }
 
 /** Below this, what speaks for a query is no more than what speaks for any other GET. */
@@ -59,6 +62,7 @@ export function bindGeneration(
     ? readItself(best)
     : chooseSecondRead(all, best, readLinks(context, best, chosen));
   const outputs = later === null ? best.outputs : [];
+  const ofResults = later === null || later.query.isFile ? best : later.query;
   if (status === null || (later === null && outputs.length === 0)) {
     context.findings.note('endpoint-skipped', best.operation.path, best.operation.at);
     return null;
@@ -81,13 +85,18 @@ export function bindGeneration(
       ...bindRest(context, best),
       ...bindSaid(context, SAID_WHILE, best.leaves),
       ...bindCancel(context, best, models, named),
-      ...bindSaid(context, SAID_OF_MADE, later === null ? best.leaves : later.query.leaves),
+      ...bindSaid(context, SAID_OF_MADE, ofResults.leaves),
+      ...bindExpiry(context, ofResults),
       ...(error === null ? {} : { error: error.pointer }),
       ...(later === null ? {} : { result: bindSecondRead(context, later) }),
     },
     words,
     operation: best.operation,
     leaves: best.leaves,
+    saidOfResults: [
+      ...ofResults.leaves.filter(({ pointer }) => ofResults.outputs.some((one) => one.pointer === pointer)),
+      ofResults.operation,
+    ],
   };
 }
 
@@ -216,6 +225,37 @@ function bindSaid<Key extends keyof FoundGeneration & string>(
     found[key] = only.pointer;
   }
   return found;
+}
+
+/** What the end of a result or its address is called: a time, or how long that is. */
+const EXPIRY =
+  /^((ur[il]|link|download|file|asset|media|result|output|content|signed)s?_?)*(?<what>expir(es?|y|ation)(_?(at|on|time|date|timestamp))?|(valid|available)_?until|(?<span>(expires?_?(in|after)|ttl)(_?sec(ond)?s?)?))$/i;
+/** Of something else that ends, or in another unit than seconds. */
+const NOT_EXPIRY = /\b(token|key|session|credits?|subscription|uploads?|uploaded|input)\b/i;
+const OTHER_UNIT = /\b(milliseconds?|ms|minutes?|hours?|days?)\b/i;
+
+/** Binds what stands beside a result before what stands outside of all lists, and a time before a span. */
+function bindExpiry(
+  { findings }: ImportContext,
+  { leaves, outputs }: Pick<IdQuery, 'leaves' | 'outputs'>,
+): Pick<FoundGeneration, 'resultsExpire'> {
+  const holderOf = (pointer: string) => pointer.slice(0, pointer.lastIndexOf('/'));
+  const holders = new Set(outputs.map(({ pointer }) => holderOf(pointer)));
+  const found = leaves.flatMap((leaf) => {
+    const name = EXPIRY.exec(leaf.name);
+    const isSpan = name?.groups?.['span'] !== undefined;
+    const isBeside = holders.has(holderOf(leaf.pointer));
+    const isNumber = leaf.types.some((type) => type === 'integer' || type === 'number');
+    const isNamed = name !== null && (isNumber || (!isSpan && leaf.types.includes('string')));
+    const isOther = NOT_EXPIRY.test(leaf.words) || (isSpan && OTHER_UNIT.test(leaf.words));
+    if (!isNamed || isOther || (isInList(leaf) && !isBeside)) return [];
+    return [{ leaf, rank: Number(!isBeside) * 2 + Number(isSpan) }];
+  });
+  const least = Math.min(...found.map(({ rank }) => rank));
+  const [only, ...others] = found.filter(({ rank }) => rank === least);
+  if (only === undefined || others.length > 0) return {};
+  findings.bind(['generation', 'resultsExpire'], only.leaf.at, true);
+  return { resultsExpire: only.leaf.pointer };
 }
 
 function bindSecondRead(context: ImportContext, later: SecondRead): NonNullable<FoundGeneration['result']> {

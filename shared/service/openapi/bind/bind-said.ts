@@ -5,6 +5,7 @@ import { listLeaves } from '../parse/leaves.ts';
 import { jsonBody, listAnswers, type Operation, type Parameter } from '../parse/operations.ts';
 import { PARTS, SAID } from '../parse/vocabulary.ts';
 import { hasPart, listSentences } from '../parse/words.ts';
+import type { BoundGeneration } from './bind-generation.ts';
 
 /** What only the sentences of a document say: never more than a suggestion, with the sentence beside it. */
 
@@ -91,14 +92,40 @@ export function bindIdempotency(
   const [span, ...more] = [...words.matchAll(SPAN)];
   if (reuse === undefined || others.length > 0 || span === undefined || more.length > 0)
     return { idempotency: { name } };
-  const unit = UNITS[(span.groups?.['unit'] ?? 'm')[0]?.toLowerCase() as keyof typeof UNITS];
   const isAnswered = submissions.every(({ located }) =>
     listAnswers(locator, located).some(
       ({ code, words: said }) => /^4(09|22)$/.test(code) && /idempoten/i.test(said) && !NO_REUSE.test(said),
     ),
   );
   findings.bind(['submission', 'idempotency', 'reuse'], at, reuse === 'refused' && isAnswered);
-  return { idempotency: { name, reuse, seconds: Number(span.groups?.['count']) * unit } };
+  return { idempotency: { name, reuse, seconds: secondsOf(span) } };
+}
+
+const KEPT = /\b(expires?|deleted|removed|purged|kept|retained|stored|available|valid|accessible)\b/i;
+const OF_RESULTS = /\b(results?|outputs?|ur[il]s?|links?|videos?|images?|files?|media|assets?|it|they)\b/i;
+const NOT_OF_RESULTS =
+  /\b(inputs?|uploads?|uploaded|tokens?|keys?|sessions?|credits?|requests?|references?|tasks?|jobs?|not|never|unless)\b/i;
+
+/** How long results are said to be kept, where no answer says until when. Of several spans, nobody knows which counts. */
+export function bindLifetime(
+  { findings }: ImportContext,
+  { generation, saidOfResults }: Pick<BoundGeneration, 'generation' | 'saidOfResults'>,
+): { resultsExpireAfterSeconds?: number } {
+  const found = saidOfResults.flatMap(({ words, at }) =>
+    listSentences(words)
+      .filter((one) => KEPT.test(one) && OF_RESULTS.test(one) && !NOT_OF_RESULTS.test(one))
+      .flatMap((one) => [...one.matchAll(SPAN)].map((span) => ({ at, seconds: secondsOf(span) }))),
+  );
+  const [first] = found;
+  if (generation.resultsExpire !== undefined || first === undefined) return {};
+  if (found.some(({ seconds }) => seconds !== first.seconds)) return {};
+  findings.bind(['generation', 'resultsExpireAfterSeconds'], first.at, false);
+  return { resultsExpireAfterSeconds: first.seconds };
+}
+
+function secondsOf({ groups = {} }: RegExpMatchArray): number {
+  const unit = (groups['unit'] ?? 'm')[0]?.toLowerCase() as keyof typeof UNITS;
+  return Number(groups['count']) * UNITS[unit];
 }
 
 type FoundPrice = NonNullable<ModelBindings['price']>;

@@ -278,6 +278,7 @@ export const TOPICS: readonly (readonly [begin: RegExp, topic: keyof typeof SAID
   [/\/(message|error)$/, 'message'],
   [/\/cost$|\/price$/, 'cost'],
   [/^\/webhook$/, 'same'],
+  [/\/resultsExpireAfterSeconds$/, 'room'],
   [/^\/(generation|webhook|statuses)/, 'state'],
   [/^\/envelope/, 'code'],
   [/^\/testMode/, 'test'],
