@@ -141,6 +141,7 @@ function assembleCore(
     ...createDecoders(desktop),
     ...deps,
     secrets: desktop.other,
+    trash: desktop.other.trash,
     keepPrompt: (prompt) => desktop.notify('keepPrompt', prompt),
     startPractice: () => desktop.notify('startPractice'),
     events: {

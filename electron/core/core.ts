@@ -66,6 +66,8 @@ export interface CoreDependencies {
   readonly keepPrompt?: (prompt: string) => void;
   /** Asked when the practice service is needed and does not run; left out where whoever opens the core has started it. */
   readonly startPractice?: () => void;
+  /** Moves a file to the system's trash; false where that does not take it. Left out where there is none. */
+  readonly trash?: (path: string) => Promise<boolean>;
   /** Tells the system that a file came from elsewhere, as far as it has a mark for that. */
   readonly markFromWeb: (path: string) => Promise<void>;
   readonly clock: Clock;

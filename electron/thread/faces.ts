@@ -79,6 +79,8 @@ export interface DesktopFace {
   reveal(path: string): Promise<boolean>;
   openMedia(path: string): Promise<boolean>;
   openFolder(path: string): Promise<boolean>;
+  /** Moves a file to the system's trash; false where that does not take it. */
+  trash(path: string): Promise<boolean>;
   dragFiles(paths: readonly string[], icon: string | null): Promise<boolean>;
   applyTheme(theme: Settings['theme']): void;
   readonly makePoster: Posters['make'];

@@ -146,6 +146,8 @@ export const shotViewSchema = z.strictObject({
   select: versionViewSchema.nullable(),
   /** The chosen still, which other shots can begin with. */
   still: versionViewSchema.nullable(),
+  /** The version that was chosen and then deleted with its file, until another is chosen: `v003`. */
+  lost: z.string().nullable(),
   /** The select was made from a frame that is not the one its shot names now. */
   stale: z.boolean(),
   /** Jobs of it that are not over. */

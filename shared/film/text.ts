@@ -17,6 +17,7 @@ export const FILM_TEXT = spoken('film', {
     omitted: 'Omitted',
   } satisfies Record<ShotStatus, string>,
   stale: 'made from an older choice',
+  lost: (version: string) => `${version} was deleted`,
   takes: (count: number) => formatCount(count, 'take'),
   /** What an import of a shot list did. */
   imported: (added: number, changed: number, same: number) =>

@@ -15,9 +15,12 @@ import { sidecarSchema } from './sidecar.ts';
 import { stackedSchema, takeMarkSchema, takeSchema } from './take.ts';
 import { TAKE_FACETS, takeFacetSchema } from './take-facet.ts';
 import { takeOutlineSchema, takeQuerySchema } from './take-query.ts';
-import { libraryWorkSchema } from './text.ts';
+import { deletedTakesSchema, libraryWorkSchema, takesToDeleteSchema } from './text.ts';
 
 const folder = z.strictObject({ folder: z.string().min(1).max(32_768) });
+
+/** As many as a bin can hold. */
+const takeIds = z.strictObject({ takeIds: z.array(z.string()).min(1).max(1_000_000) });
 
 export const libraryCalls = {
   /** Looks whether the files of these takes are where they were; what is new comes as an event. */
@@ -59,7 +62,11 @@ export const libraryCalls = {
   'library.rebuild': { writes: true, input: emptyObject, output: libraryWorkSchema },
   /** Makes takes of the media in a take that is a ZIP. Resolves when it is done, or cancelled. Errors: ZIP_NOT_UNPACKED. */
   'library.unpack': { writes: true, input: takeId, output: libraryWorkSchema },
-  /** Ends work under way; what was imported until then stays. */
+  /** What it would mean to delete the files of takes. */
+  'library.weigh': { input: takeIds, output: takesToDeleteSchema },
+  /** Moves the files of takes to the system's trash, for good; those takes leave the library. Resolves when it is done, or cancelled. */
+  'library.delete': { writes: true, input: takeIds, output: deletedTakesSchema },
+  /** Ends work under way; what was done until then stays. */
   'library.cancel': { input: emptyObject, output: emptyObject },
   /** Asks for a file, then as `library.relinkFile`; null when the dialog was closed. */
   'library.chooseFile': { writes: true, where: 'desktop', input: takeId, output: emptyObject.nullable() },

@@ -23,7 +23,7 @@ export const REVIEW_TEXT = spoken('review', {
   undo: 'Undo',
   undone: (count: number) => `Undone for ${formatCount(count, 'take')}`,
   emptyBinTitle: 'The bin is empty',
-  emptyBin: 'Takes that you delete stay here until you restore them. Their files are never touched.',
+  emptyBin: 'Takes that you delete stay here until you restore them or empty the bin.',
   showAll: 'Show all takes',
   emptyTitle: 'No takes yet',
   empty: 'Finished images and videos land here, ready to view, rate and pick.',
@@ -189,6 +189,7 @@ export const LIBRARY_TEXT = spoken('library', {
     rebuild: 'Bringing takes back',
     relink: 'Looking for missing files',
     unpack: 'Unpacking',
+    delete: 'Moving files to the system’s trash',
   } satisfies Record<LibraryWork['kind'], string>,
   progress: (done: number, total: number) => `${formatNumber(done)} of ${formatNumber(total)}`,
   progressUnknown: (done: number) => formatCount(done, 'file'),
@@ -198,6 +199,25 @@ export const LIBRARY_TEXT = spoken('library', {
   skipped: (count: number) => `${formatCount(count, 'file')} without a picture or video`,
   inCloud: (count: number) => `${formatCount(count, 'file')} only in the cloud`,
   nothingFound: 'Nothing found',
+  deleteTitle: (count: number) => `Delete the files of ${formatCount(count, 'take')}?`,
+  deleteMeans: (size: string) =>
+    `Moves ${size} to the system’s trash, with sidecars. The takes leave the library. This can’t be undone here; what was spent stays in the ledger.`,
+  deleteMissing: (count: number) => `${formatCount(count, 'file')} already missing: only the take goes.`,
+  deleteOutside: (count: number) => `${formatCount(count, 'file')} outside the results folder.`,
+  deleteShots: (codes: string) => `Chosen in the film for ${codes}.`,
+  deleteCast: (names: string) => `References of the cast: ${names}.`,
+  deleteJobs: (count: number) => `${formatCount(count, 'waiting job')} can’t be sent without these files.`,
+  deleteNow: 'Delete files',
+  andMore: (count: number) => `and ${formatNumber(count)} more`,
+  deleted: (count: number, size: string) =>
+    `${formatCount(count, 'take')} deleted; ${size} in the system’s trash`,
+  stayedTitle: (count: number) => `${formatCount(count, 'file')} not deleted`,
+  stayed: {
+    refused: 'The system’s trash didn’t take it. Some disks and network drives have none.',
+    changed: 'Another file has its place now.',
+    cloud: 'It’s only in the cloud.',
+  } satisfies Record<DeletedTakes['stayed'][number]['why'], string>,
+  close: 'Close',
 });
 
 /** How far a work in the folders is. */
@@ -219,7 +239,7 @@ export function describeImported({ added, known, skipped, inCloud, relinked }: L
 
 /** Work on the library that takes its time, as far as it has come; counts are of files. */
 export const libraryWorkSchema = z.strictObject({
-  kind: z.enum(['import', 'rebuild', 'relink', 'unpack']),
+  kind: z.enum(['import', 'rebuild', 'relink', 'unpack', 'delete']),
   folder: z.string(),
   done: z.number().int(),
   /** Null while they are still being counted. */
@@ -235,3 +255,29 @@ export const libraryWorkSchema = z.strictObject({
   relinked: z.number().int(),
 });
 export type LibraryWork = z.infer<typeof libraryWorkSchema>;
+
+/** What it would mean to delete takes. */
+export const takesToDeleteSchema = z.strictObject({
+  takes: z.number().int(),
+  /** Of the files that are there. */
+  bytes: z.number(),
+  missing: z.number().int(),
+  /** Not in the results folder, as what was imported. */
+  outside: z.number().int(),
+  /** Shots of which one is the choice. */
+  shots: z.array(z.string()),
+  /** Members of the cast that have one among their references. */
+  cast: z.array(z.string()),
+  /** Jobs that wait to be sent with one. */
+  jobs: z.number().int(),
+});
+export type TakesToDelete = z.infer<typeof takesToDeleteSchema>;
+
+export const deletedTakesSchema = z.strictObject({
+  takes: z.number().int(),
+  bytes: z.number(),
+  /** How many files stayed where they were, and the first hundred of them. */
+  stays: z.number().int(),
+  stayed: z.array(z.strictObject({ name: z.string(), why: z.enum(['refused', 'changed', 'cloud']) })),
+});
+export type DeletedTakes = z.infer<typeof deletedTakesSchema>;

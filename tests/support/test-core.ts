@@ -81,6 +81,8 @@ export interface TestCoreOptions {
   readonly startPractice?: () => void;
   /** Told of files that came from the service. */
   readonly markFromWeb?: (path: string) => Promise<void>;
+  /** Where deleted files go; left out for a system without a trash. */
+  readonly trash?: (path: string) => Promise<boolean>;
   readonly onEvent?: (event: CoreEvent) => void;
 }
 
@@ -169,6 +171,7 @@ function dependenciesOf(
     outsideReader: createOutsideReader(),
     posters: null,
     markFromWeb: options.markFromWeb ?? (async () => {}),
+    ...(options.trash ? { trash: options.trash } : {}),
     ...(options.startMarker ? { startMarker: options.startMarker } : {}),
     ...(options.startPractice ? { startPractice: options.startPractice } : {}),
     clock: options.clock ?? systemClock,

@@ -24,6 +24,7 @@ import { createOutputs, setOutputTake } from './tables/output-table.ts';
 import { moveJobs, placeJobs } from './tables/queue-order.ts';
 import { JOB_COLUMNS, type JobRow } from './tables/rows.ts';
 import { listFacet } from './tables/take-facets.ts';
+import { removeTakes, weighTakes } from './tables/take-removal.ts';
 import { outlineTakes, searchTakeIds, searchTakes } from './tables/take-search.ts';
 import * as takes from './tables/take-table.ts';
 import { createBatches } from './tables/take-table.ts';
@@ -118,6 +119,7 @@ function createTakes(database: Database, now: () => number): Takes {
     filesAfter: (takeId, limit) => files.listTakeFilesAfter(database, takeId, limit),
     countMissing: () => files.countMissing(database),
     missing: (limit) => files.listMissing(database, limit),
+    weigh: (takeIds, folder) => weighTakes(database, takeIds, folder),
     add(outputId, take) {
       takes.insertTake(database, take);
       link(outputId, take);
@@ -131,6 +133,7 @@ function createTakes(database: Database, now: () => number): Takes {
     setMissing: (takeIds, at) => files.setMissing(database, takeIds, at),
     moveFolder: (from, to) => files.moveFolder(database, from, to),
     moveFile: (takeId, path) => files.moveTakeFile(database, takeId, path),
+    remove: (takeIds) => removeTakes(database, takeIds),
   };
 }
 

@@ -93,9 +93,13 @@ function viewShot(
   const still = shown.find(({ takeId }) => takeId === stillId) ?? null;
   const clip = shown.find(({ takeId }) => takeId === clipId) ?? null;
   const select = clip ?? still;
+  const lost = versions.find(({ takeId }) => (takeId === clipId || takeId === stillId) && !takes.has(takeId));
   const counts = { takes: shown.length, hasClip: clip !== null, hasSelect: select !== null, open };
   const stage = deriveStage({ status: shot.status, ...counts });
-  return { ...shot, stage, versions: shown, select, still, stale: false, open };
+  return {
+    ...{ ...shot, stage, versions: shown, select, still, stale: false, open },
+    lost: lost === undefined ? null : nameVersion(lost.number),
+  };
 }
 
 function viewVersion(

@@ -67,6 +67,12 @@ export function createLibraryCalls(deps: {
       return library.rebuild();
     },
     'library.unpack': async ({ takeId }) => library.unpack(takeId),
+    'library.weigh': async ({ takeIds }) =>
+      succeed(store.takes.weigh(takeIds, settings.read().resultsFolder)),
+    'library.delete': async ({ takeIds }) => {
+      orphans = null;
+      return library.remove(takeIds);
+    },
     'library.cancel': async () => {
       library.cancel();
       return okEmpty;

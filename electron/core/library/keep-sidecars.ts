@@ -26,9 +26,11 @@ const BREATH = 20;
 const MAX_AT_END = 200;
 
 /** Keeps the sidecars true, a little behind what the artist does. What is due is remembered by the store. */
-interface SidecarWriter {
+export interface SidecarWriter {
   /** Call when a take may have changed. */
   wake(): void;
+  /** Does something with files beside which no sidecar may be written meanwhile. */
+  alone<Value>(work: () => Promise<Value>): Promise<Value>;
   stop(): Promise<void>;
 }
 
@@ -48,12 +50,19 @@ export function createSidecarWriter(deps: { store: Store; clock: Clock; log: Log
     },
   });
 
+  let last: Promise<unknown> = Promise.resolve();
+  function alone<Value>(work: () => Promise<Value>): Promise<Value> {
+    const next = last.then(work);
+    last = next.catch(() => {});
+    return next;
+  }
+
   async function writeAll(signal: AbortSignal): Promise<void> {
     for (let after = ''; !signal.aborted; ) {
       const due = store.sidecars.due(AT_A_TIME, after);
       const last = due.at(-1);
       if (last === undefined) return;
-      await files.write(due.filter(files.isWanted));
+      await alone(() => files.write(due.filter(files.isWanted)));
       after = last.id;
       await clock.sleep(BREATH, signal);
     }
@@ -66,6 +75,7 @@ export function createSidecarWriter(deps: { store: Store; clock: Clock; log: Log
 
   return {
     wake: loop.wake,
+    alone,
     async stop() {
       await loop.stop();
       await writeRest().catch((error: unknown) => log.warn('sidecars-left', { error: String(error) }));

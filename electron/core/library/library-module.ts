@@ -27,10 +27,11 @@ export function createLibrary(outside: CoreDependencies, emit: Emit, needs: Libr
   const { isResting, readerFor } = needs.safeStart;
   const { jobWriter } = needs.jobs;
   const { dataAge } = needs.sentRecord;
-  const { store, clock, ids, events, log, dataFolder, unpackZip, markFromWeb } = outside;
+  const { store, clock, ids, events, log, dataFolder, unpackZip, markFromWeb, trash } = outside;
   const path = () => outside.settings.read().resultsFolder;
   const library = createLibraryService({
-    ...{ store, jobWriter, clock, ids, events, log, isResting, unpackZip, markFromWeb },
+    ...{ store, jobWriter, clock, ids, events, log, isResting, unpackZip, markFromWeb, dataFolder },
+    ...(trash === undefined ? {} : { trash }),
     mediaReader: readerFor('import'),
     resultsFolder: path,
     takesAdded: () => emit('takesImported'),

@@ -3,19 +3,20 @@ import { basename, resolve } from 'node:path';
 import { fail, failure, type Result, succeed } from '../../../shared/kernel/result.ts';
 import { isSidecarName } from '../../../shared/library/sidecar.ts';
 import type { Take } from '../../../shared/library/take.ts';
-import type { LibraryWork } from '../../../shared/library/text.ts';
+import type { DeletedTakes, LibraryWork } from '../../../shared/library/text.ts';
 import { ZIP } from '../../../shared/models/media-formats.ts';
 import { walkFolder } from '../kernel/files/cloud-files.ts';
 import type { Clock, Events, Log, Store } from '../ports.ts';
 import type { JobWriter } from '../queue/job-writer.ts';
 import { hashFile } from '../queue/uploads/hash-file.ts';
+import { type DeleteDeps, deleteTakes } from './delete-takes.ts';
 import { importPaths } from './import-folder.ts';
 import { createSidecarWriter, removeSidecar } from './keep-sidecars.ts';
 import { createFileWatch } from './look-at-files.ts';
 import { fileFailure, statFile } from './references/fix-service.ts';
 import { type UnpackDeps, unpackTake } from './unpack-take.ts';
 
-interface LibraryServiceDeps extends UnpackDeps {
+interface LibraryServiceDeps extends UnpackDeps, Pick<DeleteDeps, 'trash' | 'dataFolder'> {
   readonly jobWriter: JobWriter;
   readonly clock: Clock;
   readonly events: Events;
@@ -39,6 +40,8 @@ export interface LibraryService {
   rebuild(): Promise<Result<LibraryWork>>;
   /** Takes of what lies in a take that is a ZIP. Errors: NOT_FOUND, those of `unpackTake`, FOLDER_SCAN_UNDER_WAY, HELD_AFTER_CRASHES. */
   unpack(takeId: string): Promise<Result<LibraryWork>>;
+  /** Moves the files of takes to the system's trash. Errors: FOLDER_SCAN_UNDER_WAY. */
+  remove(takeIds: readonly string[]): Promise<Result<DeletedTakes>>;
   cancel(): void;
   start(): void;
   stop(): Promise<void>;
@@ -97,6 +100,13 @@ export function createLibraryService(deps: LibraryServiceDeps): LibraryService {
         if (unpacked.ok) taken(unpacked.value);
       });
       return unpacked.ok ? done : unpacked;
+    },
+    async remove(takeIds) {
+      let deleted: DeletedTakes = { takes: 0, bytes: 0, stays: 0, stayed: [] };
+      const done = await work.run('delete', '', async (signal, report) => {
+        deleted = await deleteTakes(takeIds, { ...deps, alone: sidecars.alone }, { signal, report });
+      });
+      return done.ok ? succeed(deleted) : done;
     },
     cancel: work.cancel,
     start() {

@@ -2,6 +2,7 @@ import type { Sidecar, TakeOrigin } from '../../../shared/library/sidecar.ts';
 import type { Stacked, Take, TakeMark } from '../../../shared/library/take.ts';
 import type { TakeFacet, TakeFacetValues } from '../../../shared/library/take-facet.ts';
 import type { TakeOutline, TakeQuery } from '../../../shared/library/take-query.ts';
+import type { TakesToDelete } from '../../../shared/library/text.ts';
 import type { Asset, MediaDetails } from '../../../shared/models/asset.ts';
 
 /** Where a take's file was last, and whether it was there. */
@@ -39,6 +40,8 @@ export interface TakeReads {
   filesAfter(takeId: string, limit: number): TakeFile[];
   countMissing(): number;
   missing(limit: number): Take[];
+  /** What it would mean to delete takes; `folder` is that of the results. */
+  weigh(takeIds: readonly string[], folder: string): TakesToDelete;
 }
 
 export interface Takes extends TakeReads {
@@ -66,6 +69,8 @@ export interface Takes extends TakeReads {
   moveFolder(from: string, to: string): void;
   /** Says where a file is now; null when there is no such take. */
   moveFile(takeId: string, path: string): Take | null;
+  /** Forgets takes for good; what was spent on them, and their numbers in shots, stay. */
+  remove(takeIds: readonly string[]): void;
 }
 
 export interface SidecarReads {

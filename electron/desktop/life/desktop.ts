@@ -55,6 +55,11 @@ export function createDesktop({ window, takeHold }: DesktopDeps) {
       shell.showItemInFolder(path);
       return true;
     },
+    trash: (path: string): Promise<boolean> =>
+      shell.trashItem(path).then(
+        () => true,
+        () => false,
+      ),
     dragFiles: (paths: readonly string[], icon: string | null) =>
       dragFiles({ window, takeHold }, paths, icon),
     applyTheme,

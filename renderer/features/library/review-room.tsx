@@ -23,12 +23,14 @@ import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { Button, IconButton } from '../../ui/inputs/button.tsx';
 import { afterClick } from '../../ui/keys/after-click.ts';
 import { DialogBox } from '../../ui/overlays/dialog-box.tsx';
+import { emptyBin } from './commands/file-commands.ts';
 import { REVIEW_ROWS } from './commands/review-commands.tsx';
 import { BackdropButton, FactsButton } from './commands/view-buttons.tsx';
 import { CompareRoom } from './compare/compare-room.tsx';
 import { ExportPanel } from './export/export-panel.tsx';
 import { TakePanel } from './facts/take-panel.tsx';
 import { CollectTakes } from './find/collect-takes.tsx';
+import { DeleteDialog } from './find/delete-dialog.tsx';
 import { useChips } from './find/filter-editors.tsx';
 import { FindBar } from './find/find-bar.tsx';
 import { LibraryBar } from './find/library-bar.tsx';
@@ -134,10 +136,16 @@ function Grid() {
 
 function GridBar() {
   const total = useTakeStore((store) => store.window.total);
+  const isBin = useTakeStore(({ query }) => query.isBinned === true);
   return (
     <header className={styles.bar}>
       <FindBar />
       <span className="numbers">{REVIEW_TEXT.count(total)}</span>
+      {isBin && total > 0 && (
+        <Button look="danger" onPress={() => void emptyBin()}>
+          {REVIEW_COMMANDS.emptyBin}
+        </Button>
+      )}
       <ViewMenu />
       <IconButton
         label={EXPORT_TEXT.open}
@@ -224,8 +232,22 @@ function hover(event: DragEvent): void {
   event.dataTransfer.dropEffect = 'copy';
 }
 
-const WIDTHS = { lineage: 1240, difference: 760, 'use-as': 420, again: 420, collect: 420 } as const;
-const LABELS = { lineage: 'lineage', difference: 'difference', 'use-as': 'useAs', again: 'again' } as const;
+const WIDTHS = {
+  lineage: 1240,
+  difference: 760,
+  'use-as': 420,
+  again: 420,
+  collect: 420,
+  delete: 460,
+} as const;
+const LABELS = {
+  lineage: () => LINEAGE_TEXT.lineage,
+  difference: () => LINEAGE_TEXT.difference,
+  'use-as': () => LINEAGE_TEXT.useAs,
+  again: () => LINEAGE_TEXT.again,
+  collect: () => REVIEW_COMMANDS.collect,
+  delete: () => REVIEW_COMMANDS.deleteFiles,
+} as const;
 
 /** What lies over Review: where a take comes from, how two differ, and the ways back to Compose. */
 function LineageOverlays() {
@@ -233,15 +255,11 @@ function LineageOverlays() {
   const take = useTake(view?.takeId ?? null);
   if (view === null) return null;
   return (
-    <DialogBox
-      label={view.kind === 'collect' ? REVIEW_COMMANDS.collect : LINEAGE_TEXT[LABELS[view.kind]]}
-      isOpen
-      onClose={closeLineageView}
-      width={WIDTHS[view.kind]}
-    >
+    <DialogBox label={LABELS[view.kind]()} isOpen onClose={closeLineageView} width={WIDTHS[view.kind]}>
       {view.kind === 'lineage' && <LineageGraph key={view.takeId} takeId={view.takeId} />}
       {view.kind === 'difference' && <RequestDifference takeId={view.takeId} otherId={view.otherId} />}
       {view.kind === 'collect' && <CollectTakes takeIds={view.takeIds} onClose={closeLineageView} />}
+      {view.kind === 'delete' && <DeleteDialog takeIds={view.takeIds} result={view.result} />}
       {view.kind === 'use-as' && take !== undefined && (
         <UseAsMenu take={take} takeIds={view.takeIds} frame={view.frame} onClose={closeLineageView} />
       )}

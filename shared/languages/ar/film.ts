@@ -18,6 +18,7 @@ export const film: Catalogue['film'] = {
     omitted: 'مستبعدة',
   },
   stale: 'من اختيار أقدم',
+  lost: (version) => `حُذفت ${version}`,
   takes,
   imported: (added, changed, same) =>
     `لقطات الفيلم المضافة: ${formatNumber(added)}. المعدّلة: ${formatNumber(changed)}. بلا تغيير: ${formatNumber(same)}.`,

@@ -138,6 +138,7 @@ export const library: Catalogue['library'] = {
     rebuild: 'جارٍ إعادة اللقطات',
     relink: 'جارٍ البحث عن الملفات المفقودة',
     unpack: 'جارٍ فك الضغط',
+    delete: 'جارٍ نقل الملفات إلى سلة مهملات النظام',
   },
   progress: (done, total) => `${formatNumber(done)} من ${formatNumber(total)}`,
   progressUnknown: (done) => files(done),
@@ -147,6 +148,24 @@ export const library: Catalogue['library'] = {
   skipped: (count) => `بلا صورة أو فيديو: ${files(count)}`,
   inCloud: (count) => `في السحابة وحدها: ${files(count)}`,
   nothingFound: 'لم يُعثر على شيء',
+  deleteTitle: (count) => `حذف اللقطات وملفاتها؟ العدد: ${takes(count)}`,
+  deleteMeans: (size) =>
+    `يُنقل إلى سلة مهملات النظام ${size} مع الملفات المرافقة، وتخرج اللقطات من المكتبة. لا يمكن التراجع عن ذلك هنا؛ ويبقى ما أُنفق في السجل.`,
+  deleteMissing: (count) => `مفقود من قبل: ${files(count)}. تُحذف اللقطة وحدها.`,
+  deleteOutside: (count) => `خارج مجلد النتائج: ${files(count)}.`,
+  deleteShots: (codes) => `مختارة في الفيلم لـ ${codes}.`,
+  deleteCast: (names) => `مراجع طاقم التمثيل: ${names}.`,
+  deleteJobs: (count) => `مهام منتظرة لا يمكن إرسالها من دون هذه الملفات: ${formatNumber(count)}.`,
+  deleteNow: 'حذف الملفات',
+  andMore: (count) => `و${formatNumber(count)} غيرها`,
+  deleted: (count, size) => `حُذف: ${takes(count)}؛ ${size} في سلة مهملات النظام`,
+  stayedTitle: (count) => `لم يُحذف: ${files(count)}`,
+  stayed: {
+    refused: 'لم تقبله سلة مهملات النظام. بعض الأقراص ومحركات الشبكة بلا سلة.',
+    changed: 'في مكانه الآن ملف آخر.',
+    cloud: 'موجود في السحابة وحدها.',
+  },
+  close: 'إغلاق',
 };
 
 /** Generations between takes. */

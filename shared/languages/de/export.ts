@@ -96,6 +96,7 @@ export const library: Catalogue['library'] = {
     rebuild: 'Takes werden zurückgeholt',
     relink: 'Fehlende Dateien werden gesucht',
     unpack: 'Wird entpackt',
+    delete: 'Dateien werden in den Papierkorb des Systems gelegt',
   },
   progress: (done, total) => `${formatNumber(done)} von ${formatNumber(total)}`,
   progressUnknown: countFiles,
@@ -105,4 +106,24 @@ export const library: Catalogue['library'] = {
   skipped: (count) => `${countFiles(count)} ohne Bild oder Video`,
   inCloud: (count) => `${countFiles(count)} nur in der Cloud`,
   nothingFound: 'Nichts gefunden',
+  deleteTitle: (count) => `Dateien von ${countTakes(count)} löschen?`,
+  deleteMeans: (size) =>
+    `${size} kommen in den Papierkorb des Systems, die Begleitdateien auch. Die Takes verlassen die Bibliothek. Das lässt sich hier nicht rückgängig machen; Was ausgegeben wurde, bleibt verzeichnet.`,
+  deleteMissing: (count) => `${countFiles(count)} fehlen schon: Nur die Takes gehen.`,
+  deleteOutside: (count) => `${countFiles(count)} außerhalb des Ergebnisordners.`,
+  deleteShots: (codes) => `Im Film gewählt für ${codes}.`,
+  deleteCast: (names) => `Referenzen der Besetzung: ${names}.`,
+  deleteJobs: (count) =>
+    `Wartende Jobs, die ohne diese Dateien nicht gesendet werden können: ${formatNumber(count)}.`,
+  deleteNow: 'Dateien löschen',
+  andMore: (count) => `${formatNumber(count)} weitere`,
+  deleted: (count, size) => `${countTakes(count)} gelöscht; ${size} im Papierkorb des Systems`,
+  stayedTitle: (count) => `Nicht gelöscht: ${countFiles(count)}`,
+  stayed: {
+    refused:
+      'Der Papierkorb des Systems hat sie nicht angenommen. Manche Datenträger und Netzlaufwerke haben keinen.',
+    changed: 'An ihrer Stelle liegt jetzt eine andere Datei.',
+    cloud: 'Sie ist nur in der Cloud.',
+  },
+  close: 'Schließen',
 };

@@ -18,6 +18,7 @@ export const film: Catalogue['film'] = {
     omitted: 'Entfällt',
   },
   stale: 'aus einer früheren Auswahl erstellt',
+  lost: (version) => `${version} wurde gelöscht`,
   takes: countTakes,
   imported: (added, changed, same) =>
     `Hinzugefügte Einstellungen: ${formatNumber(added)}. Geändert: ${formatNumber(changed)}. Unverändert: ${formatNumber(same)}.`,

@@ -19,6 +19,7 @@ export const film: Catalogue['film'] = {
     omitted: 'Omitido',
   },
   stale: 'hecho a partir de una elección anterior',
+  lost: (version) => `Se eliminó ${version}`,
   takes,
   imported: (added, changed, same) =>
     `Planos añadidos: ${formatNumber(added)}. Cambiados: ${formatNumber(changed)}. Sin cambios: ${formatNumber(same)}.`,

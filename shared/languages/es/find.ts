@@ -201,6 +201,7 @@ export const library: Catalogue['library'] = {
     rebuild: 'Recuperando tomas',
     relink: 'Buscando archivos perdidos',
     unpack: 'Descomprimiendo',
+    delete: 'Moviendo archivos a la papelera del sistema',
   },
   progress: (done, total) => `${formatNumber(done)} de ${formatNumber(total)}`,
   progressUnknown: files,
@@ -210,6 +211,25 @@ export const library: Catalogue['library'] = {
   skipped: (count) => `${files(count)} sin imagen ni vídeo`,
   inCloud: (count) => `${files(count)} solo en la nube`,
   nothingFound: 'No se ha encontrado nada',
+  deleteTitle: (count) => `¿Eliminar los archivos de ${takes(count)}?`,
+  deleteMeans: (size) =>
+    `${size} van a la papelera del sistema, con sus archivos auxiliares. Las tomas salen de la biblioteca. Aquí no se puede deshacer; lo gastado queda en el registro.`,
+  deleteMissing: (count) => `${files(count)} ya no están: solo se va la toma.`,
+  deleteOutside: (count) => `${files(count)} fuera de la carpeta de resultados.`,
+  deleteShots: (codes) => `Elegidas en la película para ${codes}.`,
+  deleteCast: (names) => `Referencias del reparto: ${names}.`,
+  deleteJobs: (count) =>
+    `Trabajos en espera que no se podrán enviar sin estos archivos: ${formatNumber(count)}.`,
+  deleteNow: 'Eliminar archivos',
+  andMore: (count) => `${formatNumber(count)} más`,
+  deleted: (count, size) => `Eliminado: ${takes(count)}; ${size} en la papelera del sistema`,
+  stayedTitle: (count) => `Sin eliminar: ${files(count)}`,
+  stayed: {
+    refused: 'La papelera del sistema no lo aceptó. Algunos discos y unidades de red no tienen.',
+    changed: 'Ahora hay otro archivo en su lugar.',
+    cloud: 'Solo está en la nube.',
+  },
+  close: 'Cerrar',
 };
 
 export const exportWords: Catalogue['exportWords'] = {

@@ -17,6 +17,7 @@ export const film: Catalogue['film'] = {
     omitted: 'Omis',
   },
   stale: 'fait à partir d’un choix antérieur',
+  lost: (version) => `${version} a été supprimée`,
   takes: countTakes,
   imported: (added, changed, same) =>
     `Plans ajoutés : ${formatNumber(added)}. Modifiés : ${formatNumber(changed)}. Inchangés : ${formatNumber(same)}.`,

@@ -208,6 +208,7 @@ export const library: Catalogue['library'] = {
     rebuild: 'Récupération des prises',
     relink: 'Recherche des fichiers manquants',
     unpack: 'Décompression',
+    delete: 'Déplacement vers la corbeille du système',
   },
   progress: (done, total) => `${formatNumber(done)} sur ${formatNumber(total)}`,
   progressUnknown: countFiles,
@@ -217,6 +218,25 @@ export const library: Catalogue['library'] = {
   skipped: (count) => counted(count, 'fichier sans image ni vidéo', 'fichiers sans image ni vidéo'),
   inCloud: (count) => `${countFiles(count)} uniquement dans le cloud`,
   nothingFound: 'Rien n’a été trouvé',
+  deleteTitle: (count) => `Supprimer les fichiers de ${countTakes(count)} ?`,
+  deleteMeans: (size) =>
+    `${size} vont dans la corbeille du système, fichiers annexes compris. Les prises quittent la bibliothèque. C’est irréversible ici ; les dépenses restent au registre.`,
+  deleteMissing: (count) => `${countFiles(count)} déjà introuvables : seule la prise part.`,
+  deleteOutside: (count) => `${countFiles(count)} hors du dossier des résultats.`,
+  deleteShots: (codes) => `Choisies dans le film pour ${codes}.`,
+  deleteCast: (names) => `Références de la distribution : ${names}.`,
+  deleteJobs: (count) =>
+    `Tâches en attente qui ne pourront pas partir sans ces fichiers : ${formatNumber(count)}.`,
+  deleteNow: 'Supprimer les fichiers',
+  andMore: (count) => `${formatNumber(count)} de plus`,
+  deleted: (count, size) => `Supprimé : ${countTakes(count)} ; ${size} dans la corbeille du système`,
+  stayedTitle: (count) => `Non supprimé : ${countFiles(count)}`,
+  stayed: {
+    refused: 'La corbeille du système l’a refusé. Certains disques et lecteurs réseau n’en ont pas.',
+    changed: 'Un autre fichier a pris sa place.',
+    cloud: 'Il n’est que dans le cloud.',
+  },
+  close: 'Fermer',
 };
 
 export const lineage: Catalogue['lineage'] = {

@@ -18,6 +18,7 @@ export const film: Catalogue['film'] = {
     omitted: '欠番',
   },
   stale: '以前の選択から作成',
+  lost: (version) => `${version}は削除されました`,
   takes,
   imported: (added, changed, same) =>
     `追加したショット：${formatNumber(added)}件。変更：${formatNumber(changed)}件。変更なし：${formatNumber(same)}件。`,

@@ -123,6 +123,7 @@ export const library: Catalogue['library'] = {
     rebuild: 'テイクを復元中',
     relink: '見つからないファイルを検索中',
     unpack: '展開中',
+    delete: 'ファイルをシステムのゴミ箱に移動中',
   },
   progress: (done, total) => `${formatNumber(done)}/${formatNumber(total)}`,
   progressUnknown: files,
@@ -132,6 +133,25 @@ export const library: Catalogue['library'] = {
   skipped: (count) => `画像でもビデオでもない${files(count)}`,
   inCloud: (count) => `クラウドにのみある${files(count)}`,
   nothingFound: '何も見つかりませんでした',
+  deleteTitle: (count) => `${takes(count)}とそのファイルを削除しますか？`,
+  deleteMeans: (size) =>
+    `${size}がサイドカーファイルとともにシステムのゴミ箱に移動し、テイクはライブラリから消えます。ここでは元に戻せません。費用の記録は残ります。`,
+  deleteMissing: (count) => `${files(count)}はすでに見つかりません。テイクだけを削除します。`,
+  deleteOutside: (count) => `結果フォルダー以外の${files(count)}が含まれます。`,
+  deleteShots: (codes) => `フィルムで選定中：${codes}`,
+  deleteCast: (names) => `キャストのリファレンス：${names}`,
+  deleteJobs: (count) =>
+    `待機中の${formatNumber(count)}件のジョブは、これらのファイルがないと送信できません。`,
+  deleteNow: 'ファイルを削除',
+  andMore: (count) => `ほか${formatNumber(count)}件`,
+  deleted: (count, size) => `${takes(count)}を削除しました。${size}をシステムのゴミ箱に移動`,
+  stayedTitle: (count) => `${files(count)}は削除されませんでした`,
+  stayed: {
+    refused: 'システムのゴミ箱に移動できませんでした。ゴミ箱のないディスクやネットワークドライブもあります。',
+    changed: '同じ場所に別のファイルがあります。',
+    cloud: 'クラウドにのみあります。',
+  },
+  close: '閉じる',
 };
 
 export const lineage: Catalogue['lineage'] = {

@@ -18,6 +18,7 @@ export const film: Catalogue['film'] = {
     omitted: '已弃用',
   },
   stale: '根据较早的选择制作',
+  lost: (version) => `${version} 已删除`,
   takes,
   imported: (added, changed, same) =>
     `已添加 ${formatNumber(added)} 个镜头，更改 ${formatNumber(changed)} 个，未变 ${formatNumber(same)} 个。`,

@@ -116,7 +116,13 @@ export const library: Catalogue['library'] = {
   orphans: (count) => `结果文件夹中有 ${formatNumber(count)} 个已完成的样片不在资料库中。`,
   rebuild: '找回',
   cancel: '取消',
-  working: { import: '正在导入', rebuild: '正在找回样片', relink: '正在查找缺少的文件', unpack: '正在解压' },
+  working: {
+    import: '正在导入',
+    rebuild: '正在找回样片',
+    relink: '正在查找缺少的文件',
+    unpack: '正在解压',
+    delete: '正在将文件移到系统的废纸篓',
+  },
   progress: (done, total) => `${formatNumber(done)}/${formatNumber(total)}`,
   progressUnknown: files,
   added: (count) => `已添加 ${takes(count)}`,
@@ -125,6 +131,24 @@ export const library: Catalogue['library'] = {
   skipped: (count) => `${files(count)}不是图像或视频`,
   inCloud: (count) => `${files(count)}仅在云端`,
   nothingFound: '没有找到任何内容',
+  deleteTitle: (count) => `删除 ${takes(count)}及其文件？`,
+  deleteMeans: (size) =>
+    `${size} 将连同附属文件移到系统的废纸篓，样片将离开资料库。此操作无法在这里撤销；花费记录会保留。`,
+  deleteMissing: (count) => `${files(count)}已经缺失：只删除样片。`,
+  deleteOutside: (count) => `${files(count)}不在结果文件夹中。`,
+  deleteShots: (codes) => `在影片中被选用：${codes}。`,
+  deleteCast: (names) => `角色的参考：${names}。`,
+  deleteJobs: (count) => `缺少这些文件，${formatNumber(count)} 个等待中的任务将无法发送。`,
+  deleteNow: '删除文件',
+  andMore: (count) => `另外 ${formatNumber(count)} 个`,
+  deleted: (count, size) => `已删除 ${takes(count)}；${size} 已移到系统的废纸篓`,
+  stayedTitle: (count) => `未删除：${files(count)}`,
+  stayed: {
+    refused: '系统的废纸篓没有接收它。有些磁盘和网络驱动器没有废纸篓。',
+    changed: '原位置现在是另一个文件。',
+    cloud: '它仅在云端。',
+  },
+  close: '关闭',
 };
 
 export const lineage: Catalogue['lineage'] = {

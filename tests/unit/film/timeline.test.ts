@@ -32,7 +32,7 @@ function makeShot({ kind, frames, in: from, length, isOmitted }: Kind, at: numbe
     ...{ id: `shot-${at}`, projectId: 'p', code: `SH${at}`, sequence: '', description: '', cells: {} },
     ...{ frames: length, status: null, stage: isOmitted ? 'omitted' : 'approved' },
     ...{ versions: version === null ? [] : [version], select: version, still: null },
-    ...{ stale: false, open: 0, spent: [] },
+    ...{ lost: null, stale: false, open: 0, spent: [] },
   };
 }
 

@@ -276,7 +276,8 @@ export const firstTables: Migration = {
       position INTEGER NOT NULL,
       url TEXT NOT NULL,
       ends_at INTEGER,
-      take_id TEXT UNIQUE REFERENCES takes (id),
+      -- It stays where the take was deleted: what was delivered is not fetched anew.
+      take_id TEXT UNIQUE,
       lost TEXT,
       UNIQUE (job_id, position)
     ) STRICT;

@@ -99,10 +99,13 @@ function insertJob(database: Database, added: NewJob, position: number): Job {
   };
 }
 
+/** As SQL: the take of an output was not deleted. */
+const HAS_TAKE = 'EXISTS (SELECT 1 FROM takes WHERE takes.id = take_id)';
+
 /** A job with its takes in the order of the service's outputs, as one look. */
 const FIND_JOB = `
   SELECT ${JOB_COLUMNS}, (SELECT json_group_array(take_id ORDER BY position) FROM outputs
-    WHERE job_id = jobs.id AND take_id IS NOT NULL) AS take_ids
+    WHERE job_id = jobs.id AND ${HAS_TAKE}) AS take_ids
   FROM jobs WHERE id = ?`;
 
 /** A job by id; null when there is none. */
@@ -113,7 +116,7 @@ export function findJob(database: Database, id: string): Job | null {
 
 /** All jobs that were not removed, in queue order. */
 export function listJobs(database: Database): Job[] {
-  const takes = 'SELECT job_id, take_id FROM outputs WHERE take_id IS NOT NULL ORDER BY job_id, position';
+  const takes = `SELECT job_id, take_id FROM outputs WHERE ${HAS_TAKE} ORDER BY job_id, position`;
   return joinTakes(
     database.all<JobRow>(`SELECT ${JOB_COLUMNS} FROM jobs WHERE removed_at IS NULL ORDER BY position`),
     database.all<TakeOfJob>(takes),
@@ -131,7 +134,7 @@ export function listJobsById(database: Database, ids: readonly string[]): Job[] 
 /** Jobs with their takes, in the order of the rows. */
 export function completeJobs(database: Database, rows: readonly JobRow[]): Job[] {
   const takes = `SELECT job_id, take_id FROM outputs
-    WHERE job_id IN (SELECT value FROM json_each(?)) AND take_id IS NOT NULL ORDER BY job_id, position`;
+    WHERE job_id IN (SELECT value FROM json_each(?)) AND ${HAS_TAKE} ORDER BY job_id, position`;
   return joinTakes(rows, database.all<TakeOfJob>(takes, JSON.stringify(rows.map(({ id }) => id))));
 }
 

@@ -90,6 +90,7 @@ export const ShotCard = memo(function ShotCard(props: {
   const { project, shot, isCurrent, isSelected, drag } = props;
   const edge = drag.landing?.shotId === shot.id ? drag.landing.edge : undefined;
   const { select, stage, code, description } = shot;
+  const lost = shot.lost === null ? '' : FILM_TEXT.lost(shot.lost);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys belong to the board, which has the focus
     <div
@@ -104,6 +105,7 @@ export const ShotCard = memo(function ShotCard(props: {
         FILM_TEXT.stages[stage],
         ...(select === null ? [] : [select.version]),
         ...(shot.stale ? [FILM_TEXT.stale] : []),
+        lost,
         description,
       ])}
       draggable
@@ -136,7 +138,11 @@ export const ShotCard = memo(function ShotCard(props: {
         <StageMark stage={stage} />
       </span>
       <span className={`${styles.line} ${styles.description}`}>
-        <bdi>{description || TEXT.takesOf(shot.versions.length)}</bdi>
+        {lost === '' ? (
+          <bdi>{description || TEXT.takesOf(shot.versions.length)}</bdi>
+        ) : (
+          <span className={styles.lost}>{lost}</span>
+        )}
       </span>
     </div>
   );

@@ -24,6 +24,15 @@ function isKnown(target: ReviewTarget): boolean {
   return hasTake(target) && target.where !== 'blind' && target.where !== 'lineage';
 }
 
+const askDelete = (takeIds: readonly string[]) =>
+  openLineageView({ kind: 'delete', takeId: takeIds[0] ?? '', takeIds, result: null });
+
+/** Asks about all that lies in the bin, whatever of it is shown. */
+export async function emptyBin(): Promise<void> {
+  const takeIds = await runCall('takes.ids', { query: { isBinned: true }, offset: 0, limit: 1_000_000 });
+  if (takeIds !== null && takeIds.length > 0) askDelete(takeIds);
+}
+
 const isBin = () => useTakeStore.getState().query.isBinned === true;
 
 /** What becomes of the files of takes, and which collections hold them. */
@@ -85,6 +94,23 @@ export const FILE_ROWS: readonly Row[] = [
     mapWords: null,
     canRun: ({ takeIds }) => takeIds.length > 0 && isBin(),
     run: ({ takeIds }) => void binTakes(false, takeIds),
+  },
+  {
+    id: 'delete-files',
+    title: () => TEXT.deleteFiles,
+    keys: ['shift+delete'],
+    find: () => TEXT.deleteFind,
+    section: 'bin',
+    mapWords: () => TEXT.deleteMap,
+    canRun: ({ takeIds, where }) => takeIds.length > 0 && where === 'grid',
+    run: ({ takeIds }) => askDelete(takeIds),
+  },
+  {
+    id: 'empty-bin',
+    title: () => TEXT.emptyBin,
+    find: () => TEXT.deleteFind,
+    canRun: ({ where }) => where === 'grid' && isBin() && useTakeStore.getState().window.total > 0,
+    run: () => void emptyBin(),
   },
 ];
 

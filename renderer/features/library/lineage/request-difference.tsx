@@ -4,7 +4,7 @@ import { create } from 'zustand';
 import type { JsonValue } from '../../../../shared/kernel/json-pointer.ts';
 import { diffWords, type RequestChange } from '../../../../shared/library/lineage.ts';
 import { LINEAGE_TEXT } from '../../../../shared/library/lineage-text.ts';
-import { REVIEW_TEXT } from '../../../../shared/library/text.ts';
+import { type DeletedTakes, REVIEW_TEXT } from '../../../../shared/library/text.ts';
 import { titleOfModel } from '../../../../shared/models/index.ts';
 import { describePlace, describeValue } from '../../../../shared/service/text/fields-text.ts';
 import { call } from '../../../bridge.ts';
@@ -128,7 +128,14 @@ type LineageView =
       readonly frame: { readonly number: number; readonly seconds: number } | null;
     }
   | { readonly kind: 'again'; readonly takeId: string }
-  | { readonly kind: 'collect'; readonly takeId: string; readonly takeIds: readonly string[] };
+  | { readonly kind: 'collect'; readonly takeId: string; readonly takeIds: readonly string[] }
+  | {
+      readonly kind: 'delete';
+      readonly takeId: string;
+      readonly takeIds: readonly string[];
+      /** Which files stayed, once it is done; null before. */
+      readonly result: DeletedTakes | null;
+    };
 
 export const useLineageView = create<{ readonly view: LineageView | null }>(() => ({ view: null }));
 
