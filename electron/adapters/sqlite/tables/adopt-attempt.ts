@@ -41,6 +41,8 @@ export function adoptAttempt(
     id,
     attemptId,
   );
+  // Its takes arrive where those of the first one do.
+  database.run('INSERT INTO shot_jobs SELECT ?, shot_id FROM shot_jobs WHERE job_id = ?', id, jobId);
   // What is there of it already is not fetched twice.
   const numbers = '(SELECT job_id, number FROM attempts WHERE id = ?)';
   database.run(
