@@ -165,7 +165,7 @@ async function printLedger(command: Named<'ledger'>, output: Output): Promise<nu
     const until = systemClock.now();
     if (command.json) for (const row of listLedger(store, until)) output.result(JSON.stringify(row));
     else for (const piece of serializeLedger(store, until)) output.piece(piece);
-    const summary = await core.calls['ledger.summary']({ since: null });
+    const summary = await core.calls['ledger.summary']({ since: null, project: null });
     if (summary.ok && !command.json) output.say(describeSummary(summary.value));
     return EXIT.done;
   };

@@ -139,16 +139,18 @@ function createLedgerCalls({
   readonly clock: Clock;
 }): Handlers<typeof ledgerCalls> {
   return {
-    'ledger.summary': async ({ since }) => {
+    'ledger.summary': async ({ since, project }) => {
       const from = since ?? Number.MIN_SAFE_INTEGER;
       const until = Number.MAX_SAFE_INTEGER;
       return succeed({
-        ...store.ledger.sum(from, until),
-        reserved: store.ledger.sumReserved(),
-        free: store.ledger.countFree(from, until),
+        ...store.ledger.sum(from, until, project),
+        reserved: store.ledger.sumReserved(project),
+        free: store.ledger.countFree(from, until, project),
         dayCaps: readDayCaps(settings.read().budget, store.ledger.usageIn(localDayOf(clock.now()))),
       });
     },
-    'ledger.page': async ({ since, offset, limit }) => succeed(store.ledger.page(since, offset, limit)),
+    'ledger.groups': async ({ since, project }) => succeed({ groups: store.ledger.groups(since, project) }),
+    'ledger.page': async ({ since, offset, limit, project }) =>
+      succeed(store.ledger.page(since, offset, limit, project)),
   };
 }

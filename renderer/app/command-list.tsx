@@ -158,7 +158,7 @@ const PALETTE_ROWS: readonly Row[] = [
     canRun: ({ status }) => !status.paused,
     run: () => void runCall('queue.pause', {}),
   },
-  { id: 'ledger', title: () => COMMAND_TEXT.showLedger, run: openLedger },
+  { id: 'ledger', title: () => COMMAND_TEXT.showLedger, run: () => openLedger() },
   { id: 'unknown', title: () => COMMAND_TEXT.showUnknown, run: () => openQueue({ filter: 'unknown' }) },
   { id: 'failed', title: () => COMMAND_TEXT.showFailed, run: () => openQueue({ filter: 'failed' }) },
   { id: 'dark', title: () => COMMAND_TEXT.themeDark, run: () => change({ theme: 'dark' }) },

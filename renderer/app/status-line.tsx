@@ -104,7 +104,7 @@ function Jobs() {
       <Part
         tip={SHELL_TEXT.todayTip}
         look={isHeldByBudget(status) ? styles.warn : undefined}
-        onClick={openLedger}
+        onClick={() => openLedger()}
       >
         {describeToday(status)}
       </Part>

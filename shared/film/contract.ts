@@ -78,7 +78,12 @@ export const filmCalls = {
   /** The shots of a project in order. */
   'film.shots': {
     input: projectId,
-    output: z.strictObject({ project: projectSchema, shots: z.array(shotViewSchema) }),
+    output: z.strictObject({
+      project: projectSchema,
+      shots: z.array(shotViewSchema),
+      /** What all its submissions cost, those of deleted shots too. */
+      costs: z.strictObject({ spent: moneySumSchema, inDoubt: moneySumSchema }),
+    }),
   },
   /**
    * Reads a shot list: a table with a line of names, one of them `code`. A shot whose code is known is changed in what the list has

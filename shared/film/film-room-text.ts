@@ -1,5 +1,10 @@
 import { formatCount } from '../kernel/format.ts';
+import { joinFacts } from '../kernel/joining-text.ts';
 import { formatNumber, spoken } from '../kernel/region.ts';
+import type { LedgerGroup } from '../money/ledger.ts';
+import { describeEach, describeSpending } from '../money/text.ts';
+import type { countFinished, ShotView } from './film.ts';
+import { FILM_TEXT } from './text.ts';
 
 /** Words of the room Film. */
 export const FILM_ROOM_TEXT = spoken('filmRoom', {
@@ -74,6 +79,11 @@ export const FILM_ROOM_TEXT = spoken('filmRoom', {
   openVersion: 'Open in Review',
   takeOut: 'Remove from the shot',
   spent: (money: string) => `Spent ${money}`,
+  inDoubt: (money: string) => `${money} in doubt`,
+  perShot: (money: string) => `${money} a shot`,
+  perSecond: (money: string) => `${money} a second`,
+  perKeeper: (money: string) => `${money} a take used`,
+  costsTip: 'What was spent, for each shot with a chosen take, each second of the cut and each chosen take',
   arriving: (count: number) => `${formatCount(count, 'job')} on the way`,
   // A shot list from outside.
   importList: 'Import shot list…',
@@ -126,3 +136,35 @@ export const FILM_ROOM_TEXT = spoken('filmRoom', {
   part: (from: number, out: number) => `frames ${formatNumber(from)} to ${formatNumber(out - 1)}`,
   acceptEdit: 'Take over order and parts',
 });
+
+type Costs = Pick<LedgerGroup, 'spent' | 'inDoubt'>;
+
+function describeBoth({ spent, inDoubt }: Costs): string[] {
+  const [money, doubtful] = [describeSpending(spent), describeSpending(inDoubt)];
+  return [
+    money === '' ? '' : FILM_ROOM_TEXT.spent(money),
+    doubtful === '' ? '' : FILM_ROOM_TEXT.inDoubt(doubtful),
+  ];
+}
+
+/** What a shot cost, and how many of its takes are used: `Spent $4.10, 7 takes, 1 used`; empty while there is nothing. */
+export function describeShotCosts({ versions, select, still, ...costs }: ShotView): string {
+  const used = new Set([select?.takeId, still?.takeId].filter((id) => id !== undefined)).size;
+  return joinFacts([
+    ...describeBoth(costs),
+    versions.length === 0 ? '' : FILM_TEXT.used(versions.length, used),
+  ]);
+}
+
+/** What a film cost: in all, for each shot, second and take that it has to show; empty while nothing was sent. */
+export function describeCosts(costs: Costs, finished: ReturnType<typeof countFinished>): string {
+  const each = [
+    [describeEach(costs.spent, finished.shots), FILM_ROOM_TEXT.perShot],
+    [describeEach(costs.spent, finished.seconds), FILM_ROOM_TEXT.perSecond],
+    [describeEach(costs.spent, finished.keepers), FILM_ROOM_TEXT.perKeeper],
+  ] as const;
+  return joinFacts([
+    ...describeBoth(costs),
+    ...each.map(([money, words]) => (money === '' ? '' : words(money))),
+  ]);
+}

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { idSchema } from '../kernel/common-calls.ts';
-import { moneySchema } from '../kernel/money.ts';
+import { moneySumSchema } from '../kernel/money.ts';
 import { outsideName, outsideNameSchema } from '../kernel/outside-name.ts';
 import { RATE_NAMES, type RateName, rateOf } from './rate.ts';
+
+/** Stands for the id of a project, where what belongs to none is meant. */
+export const UNSORTED = 'unsorted';
 
 /** Shots of one project. */
 export const MAX_SHOTS = 5000;
@@ -152,8 +155,9 @@ export const shotViewSchema = z.strictObject({
   stale: z.boolean(),
   /** Jobs of it that are not over. */
   open: z.number().int(),
-  /** What its submissions cost as far as is known, by currency. */
-  spent: z.array(moneySchema),
+  /** What its submissions cost, and what those cost of which it is not known whether they were received. */
+  spent: moneySumSchema,
+  inDoubt: moneySumSchema,
 });
 export type ShotView = z.infer<typeof shotViewSchema>;
 
@@ -193,6 +197,23 @@ export function deriveStage({
   if (hasClip) return 'approved';
   if (takes === 0) return 'to-do';
   return hasSelect ? 'in-progress' : 'to-review';
+}
+
+/** What a film has to show: shots in the cut with a chosen take, the seconds that they fill, and takes that a shot has chosen. */
+export function countFinished(
+  shots: readonly Pick<ShotView, 'stage' | 'select' | 'still'>[],
+  rate: RateName,
+): { readonly shots: number; readonly seconds: number; readonly keepers: number } {
+  const { num, den } = rateOf(rate);
+  const chosen = (some: readonly (VersionView | null)[]) => some.filter((version) => version !== null);
+  const shown = chosen(shots.map(({ stage, select }) => (stage === 'omitted' ? null : select)));
+  const kept = chosen(shots.flatMap(({ select, still }) => [select, still]));
+  const frames = shown.reduce((sum, version) => sum + version.out - version.in, 0);
+  return {
+    shots: shown.length,
+    seconds: (frames * den) / num,
+    keepers: new Set(kept.map(({ takeId }) => takeId)).size,
+  };
 }
 
 /** A frame that a reference of a shot stands for: `@SH010:last`, `@SH010:first`, `@SH010:37`, `@SH010:still`, `@:still`. */

@@ -18,6 +18,11 @@ export const FILM_TEXT = spoken('film', {
   } satisfies Record<ShotStatus, string>,
   stale: 'made from an older choice',
   lost: (version: string) => `${version} was deleted`,
+  allProjects: 'All projects',
+  /** What belongs to no project. */
+  unsorted: 'Unsorted',
+  /** How many takes there are, and how many of them are chosen. */
+  used: (takes: number, used: number) => `${formatCount(takes, 'take')}, ${formatNumber(used)} used`,
   takes: (count: number) => formatCount(count, 'take'),
   /** What an import of a shot list did. */
   imported: (added: number, changed: number, same: number) =>

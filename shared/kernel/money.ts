@@ -62,6 +62,9 @@ export const moneySumSchema = z.strictObject({
 });
 export type MoneySum = z.infer<typeof moneySumSchema>;
 
+/** Nothing at all. */
+export const NO_SUM: MoneySum = { money: [], submissions: 0, unpriced: 0 };
+
 /** Two sums as one. */
 export function joinSums(one: MoneySum, other: MoneySum): MoneySum {
   const money = new Map(one.money.map(({ currency, amount }) => [currency, amount]));

@@ -19,6 +19,20 @@ export const ledgerSummarySchema = z.strictObject({
 });
 export type LedgerSummary = z.infer<typeof ledgerSummarySchema>;
 
+/** A project or a shot in the ledger. */
+export const ledgerGroupSchema = z.strictObject({
+  id: z.string(),
+  /** Of a project its name, of a shot its code; empty for what belongs to none. */
+  name: z.string(),
+  spent: moneySumSchema,
+  inDoubt: moneySumSchema,
+  /** Versions that its shots have now. */
+  takes: z.number().int(),
+  /** Of these, those that a shot has chosen. */
+  used: z.number().int(),
+});
+export type LedgerGroup = z.infer<typeof ledgerGroupSchema>;
+
 /** One submission, with what is known of its job. Practice and test runs have neither estimate nor charge. */
 export const ledgerRowSchema = z.strictObject({
   attemptId: z.string(),
@@ -31,6 +45,9 @@ export const ledgerRowSchema = z.strictObject({
   jobState: jobStateSchema,
   batchId: z.string(),
   batchName: z.string(),
+  /** Names of the project and the shot that its job was made for; empty for none. */
+  project: z.string(),
+  shot: z.string(),
   model: z.string(),
   /** What was asked for besides the prompt and the references: `resolution 4k, duration 8`. */
   options: z.string(),

@@ -188,6 +188,8 @@ export function describePriceRange({ least, most }: { readonly least: Money; rea
 export const SPENDING_TEXT = spoken('spending', {
   unpriced: (count: number) => formatCount(count, 'submission'),
   sum: (amounts: readonly string[]) => amounts.join(' + '),
+  /** Some of it has no price. */
+  atLeast: (money: string) => `at least ${money}`,
 });
 
 /**
@@ -199,4 +201,12 @@ export function describeSpending({ money, unpriced }: Pick<MoneySum, 'money' | '
     ...money.map(formatMoney),
     ...(unpriced === 0 ? [] : [SPENDING_TEXT.unpriced(unpriced)]),
   ]);
+}
+
+/** What each of so many things came to, as far as prices are known; empty where there is none of them, or no price. */
+export function describeEach({ money, unpriced }: MoneySum, count: number): string {
+  if (count === 0 || money.length === 0) return '';
+  const each = money.map(({ currency, amount }) => ({ currency, amount: amount / count }));
+  const words = describeSpending({ money: each, unpriced: 0 });
+  return unpriced === 0 ? words : SPENDING_TEXT.atLeast(words);
 }

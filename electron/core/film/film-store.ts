@@ -1,6 +1,5 @@
 import type { Project, Shot, Version } from '../../../shared/film/film.ts';
 import type { JobState } from '../../../shared/jobs/job-state.ts';
-import type { Money } from '../../../shared/kernel/money.ts';
 import type { FilmPlace } from '../../../shared/library/sidecar.ts';
 
 /** Projects, shots and their versions, as they can be read at any time. */
@@ -17,8 +16,6 @@ export interface FilmReads {
   placeOf(takeId: string): FilmPlace | null;
   /** Jobs whose takes arrive in shots, without removed ones. */
   jobs(shotIds: readonly string[]): { shotId: string; jobId: string; state: JobState }[];
-  /** What the submissions of shots cost, by currency; what has no price is left out. */
-  spent(shotIds: readonly string[]): ({ shotId: string } & Money)[];
 }
 
 export interface Film extends FilmReads {

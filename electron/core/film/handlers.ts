@@ -42,7 +42,8 @@ export function createFilmCalls(deps: FilmCallDeps): Handlers<typeof filmCalls> 
       const project = findProject(store, projectId);
       if (!project.ok) return project;
       const { shots } = viewProject(store, project.value);
-      return succeed({ project: project.value, shots: [...shots] });
+      const costs = store.ledger.sum(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER, projectId);
+      return succeed({ project: project.value, shots: [...shots], costs });
     },
     'film.importList': async ({ projectId, ...input }) => {
       const project = findProject(store, projectId);

@@ -13,6 +13,7 @@ import {
 } from '../../../shared/film/film.ts';
 import { framesOfMedia, rateOf } from '../../../shared/film/rate.ts';
 import { isSettled } from '../../../shared/jobs/job-state.ts';
+import { NO_SUM } from '../../../shared/kernel/money.ts';
 import type { TakeOrigin } from '../../../shared/library/sidecar.ts';
 import type { Take } from '../../../shared/library/take.ts';
 import type { Store } from '../ports.ts';
@@ -39,10 +40,11 @@ export function viewProject(store: Store, project: Project): ProjectView {
     store.film.jobs(ids).filter(({ state }) => !isSettled(state)),
     ({ shotId }) => shotId,
   );
-  const spent = Map.groupBy(store.film.spent(ids), ({ shotId }) => shotId);
+  const costs = new Map(store.ledger.groups(null, project.id).map((group) => [group.id, group]));
   const plain = shots.map((shot) => ({
     ...viewShot(shot, project, versions.get(shot.id) ?? [], takes, open.get(shot.id)?.length ?? 0),
-    spent: (spent.get(shot.id) ?? []).map(({ currency, amount }) => ({ currency, amount })),
+    spent: costs.get(shot.id)?.spent ?? NO_SUM,
+    inDoubt: costs.get(shot.id)?.inDoubt ?? NO_SUM,
   }));
   const byCode = new Map(plain.map((shot) => [foldCode(shot.code), shot]));
 
@@ -85,7 +87,7 @@ function viewShot(
   versions: readonly Version[],
   takes: ReadonlyMap<string, Take>,
   open: number,
-): Omit<ShotView, 'spent'> {
+): Omit<ShotView, 'spent' | 'inDoubt'> {
   const shown = versions.flatMap((version) => {
     const take = takes.get(version.takeId);
     return take === undefined ? [] : [viewVersion(version, take, project, shot)];

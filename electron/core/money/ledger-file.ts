@@ -36,6 +36,8 @@ function listCells(row: LedgerRow): CsvCell[] {
     formatMoment(row.startedAt),
     flatten(row.jobName),
     flatten(row.batchName),
+    flatten(row.project),
+    flatten(row.shot),
     row.model,
     row.options,
     kind,

@@ -2,7 +2,7 @@ import type { Job } from '../../../shared/jobs/job.ts';
 import type { LocalSpan } from '../../../shared/kernel/local-day.ts';
 import type { MoneySum } from '../../../shared/kernel/money.ts';
 import type { Budget, ReachedCap, Usage } from '../../../shared/money/budget.ts';
-import type { LedgerRow } from '../../../shared/money/ledger.ts';
+import type { LedgerGroup, LedgerRow } from '../../../shared/money/ledger.ts';
 
 /** The caps that hold now, and the day and the month that are counted. */
 export interface BudgetNow {
@@ -17,7 +17,10 @@ export type BudgetedJob = Pick<Job, 'id' | 'batchId' | 'estimate'>;
 /** Where a page of the ledger goes on: the row that was read last. */
 export type LedgerPlace = Pick<LedgerRow, 'startedAt' | 'attemptId'>;
 
-/** What was spent. Practice and test runs are rows of the ledger, and count nowhere. */
+/**
+ * What was spent. Practice and test runs are rows of the ledger, and count nowhere. `project` is the id of one, `UNSORTED`, or null for
+ * everything.
+ */
 export interface LedgerReads {
   /** The cap that one more submission of the job would go over now; null when none, and for what costs nothing. */
   findReachedCap(jobId: string, budget: BudgetNow): ReachedCap | null;
@@ -26,13 +29,20 @@ export interface LedgerReads {
   usageOfBatch(batchId: string): Usage;
   usageOfJob(jobId: string): Usage;
   /** Paid submissions from `since` up to `until`, by whether they were accepted or are in doubt. */
-  sum(since: number, until: number): { spent: MoneySum; inDoubt: MoneySum };
+  sum(since: number, until: number, project?: string | null): Pick<LedgerGroup, 'spent' | 'inDoubt'>;
   /** Practice and test runs from `since` up to `until`. */
-  countFree(since: number, until: number): number;
+  countFree(since: number, until: number, project?: string | null): number;
   /** Paid jobs that were not sent yet. */
-  sumReserved(): MoneySum;
+  sumReserved(project?: string | null): MoneySum;
+  /** What each project cost since a time (null: ever), and what belongs to none; of a project, what each of its shots cost. */
+  groups(since: number | null, project: string | null): LedgerGroup[];
   /** Submissions since a time (null: all), newest first, and how many there are. */
-  page(since: number | null, offset: number, limit: number): { rows: LedgerRow[]; total: number };
+  page(
+    since: number | null,
+    offset: number,
+    limit: number,
+    project?: string | null,
+  ): { rows: LedgerRow[]; total: number };
   /** Submissions before `until`, oldest first, after a place; null for the first. */
   after(place: LedgerPlace | null, until: number, limit: number): LedgerRow[];
 }

@@ -178,6 +178,7 @@ function QueueHeader({ filter }: { readonly filter: QueueFilter }) {
 }
 
 function Filters({ filter }: { filter: QueueFilter }) {
+  const project = useNavigation((navigation) => navigation.queueProject);
   const counts = useCore((core) => core.status.counts);
   const size = useCore((core) => core.jobs.size);
   const approvals = useCore((core) => core.status.holdCounts.canary ?? 0);
@@ -199,7 +200,7 @@ function Filters({ filter }: { filter: QueueFilter }) {
             styles[one],
             numbers[one] === 0 && styles.none,
           )}
-          onClick={() => openQueue({ filter: one })}
+          onClick={() => openQueue({ filter: one, project })}
         >
           {QUEUE_TEXT.filters[one]} <span className="numbers">{formatNumber(numbers[one])}</span>
         </button>
@@ -255,7 +256,7 @@ function LedgerButton() {
       look="quiet"
       tip={LEDGER_TEXT.openTip}
       icon={<Coins size={13} aria-hidden />}
-      onPress={openLedger}
+      onPress={() => openLedger(useNavigation.getState().queueProject)}
     >
       {LEDGER_TEXT.open}
     </Button>

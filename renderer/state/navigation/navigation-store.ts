@@ -15,6 +15,8 @@ export type QueueFilter = (typeof QUEUE_FILTERS)[number];
 interface Navigation {
   readonly room: Room;
   readonly queueFilter: QueueFilter;
+  /** The project of which jobs and money are shown, or `UNSORTED`; null for all. */
+  readonly queueProject: string | null;
   /** Whether the Queue shows its jobs or what they cost. */
   readonly queueView: 'jobs' | 'ledger';
   /** The job that the Queue has open. */
@@ -39,6 +41,7 @@ interface Navigation {
 export const useNavigation = create<Navigation>(() => ({
   room: 'compose',
   queueFilter: 'all',
+  queueProject: null,
   queueView: 'jobs',
   openJobId: null,
   editJobId: null,
@@ -55,15 +58,19 @@ export function openRoom(room: Room): void {
   useNavigation.setState({ room, settingsSection: null });
 }
 
-/** Opens the Queue with a filter, or at one job. */
-export function openQueue(target: { filter?: QueueFilter; jobId?: string } = {}): void {
-  const { filter = 'all', jobId = null } = target;
-  useNavigation.setState({ room: 'queue', queueView: 'jobs', queueFilter: filter, openJobId: jobId });
+/** Opens the Queue with a filter, or at one job; what is meant may be of any project, where none is named. */
+export function openQueue(
+  target: { filter?: QueueFilter; jobId?: string; project?: string | null } = {},
+): void {
+  const { filter = 'all', jobId = null, project = null } = target;
+  useNavigation.setState({
+    ...{ room: 'queue', queueView: 'jobs', queueFilter: filter, queueProject: project, openJobId: jobId },
+  });
 }
 
-/** Opens what was spent. */
-export function openLedger(): void {
-  useNavigation.setState({ room: 'queue', queueView: 'ledger' });
+/** Opens what was spent, for a project or all of them. */
+export function openLedger(queueProject: string | null = null): void {
+  useNavigation.setState({ room: 'queue', queueView: 'ledger', queueProject });
 }
 
 /** Opens a job in Compose, to change what it asks for. */

@@ -62,6 +62,7 @@ export const joining: Catalogue['joining'] = {
 
 export const spending: Catalogue['spending'] = {
   unpriced: submissions,
+  atLeast: (money) => `${money} على الأقل`,
   sum: (amounts) => amounts.join(' + '),
 };
 

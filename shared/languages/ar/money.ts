@@ -113,6 +113,10 @@ export const ledger: Catalogue['ledger'] = {
   empty: 'يُسجَّل هنا كل إرسال قبل إرساله، مع تقديره ونتيجته.',
   emptyPeriod: 'لم يُرسَل شيء في هذه الفترة.',
   rows: 'الإرسالات',
+  show: 'عرض',
+  byProject: 'حسب المشروع',
+  byShot: 'حسب لقطة الفيلم',
+  groupColumns: { spent: 'المصروف', inDoubt: 'موضع شك', takes: 'اللقطات', each: 'لكل لقطة مستخدمة' },
   loading: '…',
   outcomes: {
     sending: 'في الطريق',

@@ -90,6 +90,7 @@ export const language: Catalogue['language'] = {
 
 export const spending: Catalogue['spending'] = {
   unpriced: countSubmissions,
+  atLeast: (money) => `mindestens ${money}`,
   sum: (amounts) => amounts.join(' + '),
 };
 

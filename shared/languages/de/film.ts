@@ -19,6 +19,9 @@ export const film: Catalogue['film'] = {
   },
   stale: 'aus einer früheren Auswahl erstellt',
   lost: (version) => `${version} wurde gelöscht`,
+  allProjects: 'Alle Projekte',
+  unsorted: 'Ohne Projekt',
+  used: (count, used) => `${countTakes(count)}, ${formatNumber(used)} verwendet`,
   takes: countTakes,
   imported: (added, changed, same) =>
     `Hinzugefügte Einstellungen: ${formatNumber(added)}. Geändert: ${formatNumber(changed)}. Unverändert: ${formatNumber(same)}.`,
@@ -163,6 +166,12 @@ export const filmRoom: Catalogue['filmRoom'] = {
   openVersion: 'In der Sichtung öffnen',
   takeOut: 'Aus der Einstellung entfernen',
   spent: (money) => `Ausgegeben: ${money}`,
+  inDoubt: (money) => `${money} fraglich`,
+  perShot: (money) => `${money} je Einstellung`,
+  perSecond: (money) => `${money} je Sekunde`,
+  perKeeper: (money) => `${money} je verwendetem Take`,
+  costsTip:
+    'Ausgegeben insgesamt, je Einstellung mit gewähltem Take, je Sekunde des Schnitts und je gewähltem Take',
   arriving: (count) => `${countJobs(count)} unterwegs`,
   importList: 'Shotlist importieren…',
   importTitle: 'Shotlist importieren',

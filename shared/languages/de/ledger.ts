@@ -43,6 +43,10 @@ export const ledger: Catalogue['ledger'] = {
   empty: 'Jede Übermittlung wird hier festgehalten, bevor sie gesendet wird, mit Schätzung und Ausgang.',
   emptyPeriod: 'In diesem Zeitraum wurde nichts gesendet.',
   rows: 'Übermittlungen',
+  show: 'Anzeigen',
+  byProject: 'Je Projekt',
+  byShot: 'Je Einstellung',
+  groupColumns: { spent: 'Ausgegeben', inDoubt: 'Fraglich', takes: 'Takes', each: 'Je verwendetem Take' },
   loading: '…',
   outcomes: {
     sending: 'unterwegs',

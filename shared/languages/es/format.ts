@@ -46,6 +46,7 @@ export const joining: Catalogue['joining'] = {
 
 export const spending: Catalogue['spending'] = {
   unpriced: submissions,
+  atLeast: (money) => `al menos ${money}`,
   sum: (amounts) => amounts.join(' + '),
 };
 

@@ -118,6 +118,10 @@ export const ledger: Catalogue['ledger'] = {
   empty: 'Cada envío se registra aquí antes de salir, con su estimación y su desenlace.',
   emptyPeriod: 'No se ha enviado nada en este periodo.',
   rows: 'Envíos',
+  show: 'Mostrar',
+  byProject: 'Por proyecto',
+  byShot: 'Por plano',
+  groupColumns: { spent: 'Gastado', inDoubt: 'En duda', takes: 'Tomas', each: 'Por toma usada' },
   loading: '…',
   outcomes: {
     sending: 'en camino',

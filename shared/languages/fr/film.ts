@@ -18,6 +18,9 @@ export const film: Catalogue['film'] = {
   },
   stale: 'fait à partir d’un choix antérieur',
   lost: (version) => `${version} a été supprimée`,
+  allProjects: 'Tous les projets',
+  unsorted: 'Sans projet',
+  used: (count, used) => `${countTakes(count)}, ${formatNumber(used)} utilisées`,
   takes: countTakes,
   imported: (added, changed, same) =>
     `Plans ajoutés : ${formatNumber(added)}. Modifiés : ${formatNumber(changed)}. Inchangés : ${formatNumber(same)}.`,
@@ -163,6 +166,12 @@ export const filmRoom: Catalogue['filmRoom'] = {
   openVersion: 'Ouvrir dans Visionnage',
   takeOut: 'Retirer du plan',
   spent: (money) => `Dépensé : ${money}`,
+  inDoubt: (money) => `${money} incertains`,
+  perShot: (money) => `${money} par plan`,
+  perSecond: (money) => `${money} par seconde`,
+  perKeeper: (money) => `${money} par prise utilisée`,
+  costsTip:
+    'Dépensé en tout, par plan dont une prise est choisie, par seconde du montage et par prise choisie',
   arriving: (count) => `${countJobs(count)} en route`,
   importList: 'Importer une liste de plans…',
   importTitle: 'Importer une liste de plans',

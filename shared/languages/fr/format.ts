@@ -46,6 +46,7 @@ export const joining: Catalogue['joining'] = {
 
 export const spending: Catalogue['spending'] = {
   unpriced: countSubmissions,
+  atLeast: (money) => `au moins ${money}`,
   sum: (amounts) => amounts.join(' + '),
 };
 

@@ -115,6 +115,10 @@ export const ledger: Catalogue['ledger'] = {
   empty: 'Chaque envoi est noté ici avant de partir, avec son estimation et son issue.',
   emptyPeriod: 'Rien n’a été envoyé durant cette période.',
   rows: 'Envois',
+  show: 'Afficher',
+  byProject: 'Par projet',
+  byShot: 'Par plan',
+  groupColumns: { spent: 'Dépensé', inDoubt: 'Incertain', takes: 'Prises', each: 'Par prise utilisée' },
   loading: '…',
   outcomes: {
     sending: 'en route',

@@ -46,6 +46,7 @@ export const joining: Catalogue['joining'] = {
 
 export const spending: Catalogue['spending'] = {
   unpriced: submissions,
+  atLeast: (money) => `${money}以上`,
   sum: (amounts) => amounts.join(' + '),
 };
 

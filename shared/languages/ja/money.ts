@@ -159,6 +159,10 @@ export const ledger: Catalogue['ledger'] = {
   empty: 'すべての送信は、見積もりと結果とともに、送信前にここに記録されます。',
   emptyPeriod: 'この期間に送信されたものはありません。',
   rows: '送信',
+  show: '表示',
+  byProject: 'プロジェクト別',
+  byShot: 'ショット別',
+  groupColumns: { spent: '使用済み', inDoubt: '未確定', takes: 'テイク', each: '採用テイク1件' },
   loading: '…',
   outcomes: {
     sending: '送信中',

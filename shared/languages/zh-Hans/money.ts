@@ -161,6 +161,10 @@ export const ledger: Catalogue['ledger'] = {
   empty: '每次提交在发送之前都会记录在这里，包括预估费用和结果。',
   emptyPeriod: '此时段没有发送任何内容。',
   rows: '提交',
+  show: '显示',
+  byProject: '按项目',
+  byShot: '按镜头',
+  groupColumns: { spent: '已支出', inDoubt: '存疑', takes: '样片', each: '每个已用样片' },
   loading: '…',
   outcomes: {
     sending: '发送中',

@@ -43,7 +43,7 @@ async function namesEverywhere(batchId: string): Promise<Record<string, unknown>
       ({ name }) => name,
     );
   const facet = unwrap(await calls['takes.facet']({ facet: 'batch', query: {}, text: '' }));
-  const ledger = unwrap(await calls['ledger.page']({ since: null, offset: 0, limit: 10 }));
+  const ledger = unwrap(await calls['ledger.page']({ since: null, project: null, offset: 0, limit: 10 }));
   return {
     queue: snapshot.batches.find(({ id }) => id === batchId)?.name,
     headings: await headings({}),

@@ -127,6 +127,8 @@ describe('the rows', () => {
       jobState: 'submitted',
       batchId: 'batch-1',
       batchName: 'Take of job-0',
+      project: '',
+      shot: '',
       model: 'modeln-pro',
       options: 'quality 2K',
       profileId: 'studio',
@@ -176,7 +178,7 @@ describe('the exported file', () => {
     const pieces = [...serializeLedger(store, Date.now())];
     expect(Math.max(...pieces.map((piece) => piece.length))).toBeLessThan(200_000);
     const text = pieces.join('');
-    expect(text.startsWith('\uFEFFSent at,Job,Batch,Model,')).toBe(true);
+    expect(text.startsWith('\uFEFFSent at,Job,Batch,Project,Shot,Model,')).toBe(true);
     const [header, ...records] = readCsv(text);
     expect(records).toHaveLength(count);
     expect(new Set(records.map((cells) => cells.at(-1))).size).toBe(count);
@@ -188,9 +190,11 @@ describe('the exported file', () => {
     expect(one?.[0]).toMatch(
       new RegExp(`^${expectedTime.getFullYear()}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d$`),
     );
-    expect(one?.slice(1, 11)).toEqual([
+    expect(one?.slice(1, 13)).toEqual([
       'Robot, take “8”',
       'Robot, take “0”',
+      '',
+      '',
       'modeln-pro',
       'quality 2K',
       'paid',

@@ -65,7 +65,7 @@ it('a price that is entered while jobs wait counts for them too: a cap in money 
   await setPrice(0.2);
   await app.waitForState(jobs[2] as string, 'done');
   await expect.poll(async () => (await practice.ledger()).length).toBe(3);
-  const spent = unwrap(await calls['ledger.summary']({ since: 0 })).spent;
+  const spent = unwrap(await calls['ledger.summary']({ since: 0, project: null })).spent;
   expect(spent.money).toEqual([{ currency: 'USD', amount: 1 }]);
   expect(app.store.jobs.find(jobs[3] as string)?.hold?.reason).toBe('budget');
 });

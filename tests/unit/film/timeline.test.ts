@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ShotView, VersionView } from '../../../shared/film/film.ts';
 import { framesOfMedia, RATE_NAMES, RATES, type RateName } from '../../../shared/film/rate.ts';
 import { carryFrame, cutFrameOf, layTimeline, spanAt, takeFrameOf } from '../../../shared/film/timeline.ts';
+import { NO_SUM } from '../../../shared/kernel/money.ts';
 
 interface Kind {
   readonly kind: 'video' | 'image' | null;
@@ -32,7 +33,7 @@ function makeShot({ kind, frames, in: from, length, isOmitted }: Kind, at: numbe
     ...{ id: `shot-${at}`, projectId: 'p', code: `SH${at}`, sequence: '', description: '', cells: {} },
     ...{ frames: length, status: null, stage: isOmitted ? 'omitted' : 'approved' },
     ...{ versions: version === null ? [] : [version], select: version, still: null },
-    ...{ lost: null, stale: false, open: 0, spent: [] },
+    ...{ lost: null, stale: false, open: 0, spent: NO_SUM, inDoubt: NO_SUM },
   };
 }
 

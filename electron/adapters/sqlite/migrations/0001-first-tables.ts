@@ -144,6 +144,8 @@ export const firstTables: Migration = {
     CREATE INDEX attempts_under_way ON attempts (id) WHERE outcome = 'sending';
     CREATE INDEX attempts_in_order ON attempts (started_at, id);
     CREATE INDEX attempts_made_for ON attempts (made_for) WHERE made_for IS NOT NULL;
+    -- All that sums of some jobs need: bodies are not read.
+    CREATE INDEX attempts_spent ON attempts (job_id, started_at, currency, spent, doubtful, millionths);
 
     -- A generation of a service has one owner.
     CREATE TABLE generations (

@@ -8,7 +8,6 @@ import {
   type Version,
 } from '../../../../shared/film/film.ts';
 import type { JobState } from '../../../../shared/jobs/job-state.ts';
-import type { Money } from '../../../../shared/kernel/money.ts';
 import type { FilmPlace } from '../../../../shared/library/sidecar.ts';
 import type { Take } from '../../../../shared/library/take.ts';
 import type { Film } from '../../../core/film/film-store.ts';
@@ -52,12 +51,6 @@ const JOBS = `
   SELECT shot_jobs.shot_id AS shotId, jobs.id AS jobId, jobs.state FROM shot_jobs JOIN jobs ON jobs.id = shot_jobs.job_id
   WHERE shot_id IN (SELECT value FROM json_each(?)) AND removed_at IS NULL`;
 
-const SPENT = `
-  SELECT shot_id AS shotId, currency, sum(millionths) / 1e6 AS amount
-  FROM shot_jobs JOIN attempts ON attempts.job_id = shot_jobs.job_id
-  WHERE shot_id IN (SELECT value FROM json_each(?)) AND spent AND currency <> ''
-  GROUP BY shot_id, currency ORDER BY currency`;
-
 const ASSIGN = `
   INSERT INTO versions (shot_id, take_id, number)
   SELECT ?1, ?2, 1 + coalesce((SELECT max(number) FROM versions WHERE shot_id = ?1), 0)
@@ -86,7 +79,6 @@ export function createFilm(database: Database): Film {
       ).map(readVersion),
     placeOf: (takeId) => findPlace(database, takeId),
     jobs: (shotIds) => ofShots<{ shotId: string; jobId: string; state: JobState }>(JOBS, shotIds),
-    spent: (shotIds) => ofShots<{ shotId: string } & Money>(SPENT, shotIds),
     saveProjects(projects) {
       for (const { id, createdAt, deletedAt, ...content } of projects)
         database.run(SAVE_PROJECT, id, JSON.stringify(content), createdAt, deletedAt);

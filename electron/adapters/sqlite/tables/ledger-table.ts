@@ -7,6 +7,8 @@ import { refreshCharge } from './attempt-table.ts';
 import { type AttemptRow, readAttempt } from './rows.ts';
 import {
   findReachedCapOf,
+  listGroups,
+  ofProject,
   readUsageIn,
   readUsageOfBatch,
   readUsageOfJob,
@@ -16,14 +18,18 @@ import {
 
 const ROWS = `
   SELECT attempts.*, jobs.name AS job_name, jobs.state AS job_state, jobs.model, jobs.profile_id,
-         job_inputs.input, jobs.batch_id AS job_batch_id, batches.name AS batch_name
-  FROM attempts JOIN jobs ON jobs.id = attempts.job_id JOIN job_inputs USING (job_id) LEFT JOIN batches ON batches.id = jobs.batch_id`;
+         job_inputs.input, jobs.batch_id AS job_batch_id, batches.name AS batch_name,
+         coalesce(projects.content ->> '$.name', '') AS project, coalesce(shots.content ->> '$.code', '') AS shot
+  FROM attempts JOIN jobs ON jobs.id = attempts.job_id JOIN job_inputs USING (job_id) LEFT JOIN batches ON batches.id = jobs.batch_id
+    LEFT JOIN shot_jobs ON shot_jobs.job_id = jobs.id LEFT JOIN shots ON shots.id = shot_id LEFT JOIN projects ON projects.id = project_id`;
 
 interface LedgerJoin extends AttemptRow {
   readonly job_name: string;
   readonly job_state: LedgerRow['jobState'];
   readonly job_batch_id: string;
   readonly batch_name: string | null;
+  readonly project: string;
+  readonly shot: string;
   readonly model: string;
   readonly profile_id: string;
   readonly input: string;
@@ -35,14 +41,17 @@ function listLedgerPage(
   since: number,
   offset: number,
   limit: number,
+  project: string | null,
 ): { rows: LedgerRow[]; total: number } {
+  const { sql: isMeant, values } = ofProject('job_id', project);
+  const where = `started_at >= ? AND ${isMeant}`;
   // The page's ids come from an index, so that far pages do not read the requests of those before them.
   const sql = `${ROWS} WHERE attempts.id IN (
-      SELECT id FROM attempts WHERE started_at >= ? ORDER BY started_at DESC, id DESC LIMIT ? OFFSET ?
+      SELECT id FROM attempts WHERE ${where} ORDER BY started_at DESC, id DESC LIMIT ? OFFSET ?
     ) ORDER BY attempts.started_at DESC, attempts.id DESC`;
-  const count = 'SELECT count(*) AS rows FROM attempts WHERE started_at >= ?';
-  const total = database.get<{ rows: number }>(count, since)?.rows ?? 0;
-  return { rows: database.all<LedgerJoin>(sql, since, limit, offset).map(readRow), total };
+  const count = `SELECT count(*) AS rows FROM attempts WHERE ${where}`;
+  const total = database.get<{ rows: number }>(count, since, ...values)?.rows ?? 0;
+  return { rows: database.all<LedgerJoin>(sql, since, ...values, limit, offset).map(readRow), total };
 }
 
 /** Submissions that began before `until`, oldest first, from after a place on. */
@@ -66,11 +75,12 @@ function listLedgerAfter(
 }
 
 /** Practice and test runs of a time. */
-function countFree(database: Database, since: number, until: number): number {
+function countFree(database: Database, since: number, until: number, project: string | null): number {
+  const { sql: isMeant, values } = ofProject('job_id', project);
   const sql = `
     SELECT count(*) AS rows FROM attempts
-    WHERE (practice = 1 OR test_mode IS NOT NULL) AND started_at >= ? AND started_at < ?`;
-  return database.get<{ rows: number }>(sql, since, until)?.rows ?? 0;
+    WHERE (practice = 1 OR test_mode IS NOT NULL) AND started_at >= ? AND started_at < ? AND ${isMeant}`;
+  return database.get<{ rows: number }>(sql, since, until, ...values)?.rows ?? 0;
 }
 
 /** What the service says that a generation cost; false where that is known already, or nothing paid. To be called in a transaction. */
@@ -102,6 +112,8 @@ function readRow(row: LedgerJoin): LedgerRow {
     jobState: row.job_state,
     batchId: row.job_batch_id,
     batchName: row.batch_name ?? '',
+    project: row.project,
+    shot: row.shot,
     model: row.model,
     options: collectOptions(JSON.parse(row.input) as JobInput),
     profileId: row.profile_id,
@@ -121,10 +133,12 @@ export function createLedger(database: Database): Ledger {
     usageOfBatch: (batchId) => readUsageOfBatch(database, batchId),
     usageOfJob: (jobId) => readUsageOfJob(database, jobId),
     recordCharge: (jobId, genId, amount) => recordCharge(database, jobId, genId, amount),
-    sum: (start, end) => sumSpent(database, { start, end }),
-    countFree: (since, until) => countFree(database, since, until),
-    sumReserved: () => sumReserved(database),
-    page: (since, offset, limit) => listLedgerPage(database, since ?? BEGINNING, offset, limit),
+    sum: (start, end, project = null) => sumSpent(database, { start, end }, project),
+    countFree: (since, until, project = null) => countFree(database, since, until, project),
+    sumReserved: (project = null) => sumReserved(database, project),
+    groups: (since, project) => listGroups(database, since ?? BEGINNING, project),
+    page: (since, offset, limit, project = null) =>
+      listLedgerPage(database, since ?? BEGINNING, offset, limit, project),
     after: (place, until, limit) => listLedgerAfter(database, place, until, limit),
   };
 }

@@ -1,3 +1,4 @@
+import { UNSORTED } from '../../../../shared/film/film.ts';
 import type { LocalSpan } from '../../../../shared/kernel/local-day.ts';
 import type { MoneySum } from '../../../../shared/kernel/money.ts';
 import {
@@ -7,8 +8,9 @@ import {
   type ReachedCap,
   type Usage,
 } from '../../../../shared/money/budget.ts';
+import type { LedgerGroup } from '../../../../shared/money/ledger.ts';
 import type { BudgetedJob, BudgetNow } from '../../../core/money/ledger-store.ts';
-import type { Database } from '../database.ts';
+import type { Database, SqlValue } from '../database.ts';
 import { type EstimateColumns, readEstimate } from './rows.ts';
 
 /** Sums are kept by the quarter of an hour (migration 19), in whole millionths of a currency; `''` is no price. */
@@ -33,10 +35,23 @@ const QUARTERS = `
          sum(doubtful_millionths) AS doubtful_millionths
   FROM spent_by_quarter WHERE quarter >= ? AND quarter < ? GROUP BY currency`;
 
-const ATTEMPTS = `
-  SELECT currency, sum(spent) AS submissions, sum(millionths) AS millionths, sum(doubtful) AS doubtful,
-         sum(doubtful * millionths) AS doubtful_millionths
-  FROM attempts`;
+const SUMS = `currency, sum(spent) AS submissions, sum(millionths) AS millionths, sum(doubtful) AS doubtful,
+  sum(doubtful * millionths) AS doubtful_millionths`;
+const ATTEMPTS = `SELECT ${SUMS} FROM attempts`;
+
+const SORTED = `SELECT job_id FROM shot_jobs JOIN shots ON shots.id = shot_id JOIN projects ON projects.id = project_id
+  WHERE projects.deleted_at IS NULL`;
+
+/** What has to hold of a job, by the column of its id, where one project is meant, or what belongs to none; null means all. */
+export function ofProject(
+  column: string,
+  project: string | null,
+): { readonly sql: string; readonly values: readonly SqlValue[] } {
+  if (project === null) return { sql: 'true', values: [] };
+  return project === UNSORTED
+    ? { sql: `${column} NOT IN (${SORTED})`, values: [] }
+    : { sql: `${column} IN (${SORTED} AND project_id = ?)`, values: [project] };
+}
 
 /** From `start` up to `end`, by currency: whole quarters from what is kept, what begins or ends within one from its submissions. */
 function readSpentIn(database: Database, { start, end }: LocalSpan): SpentInTime[] {
@@ -82,8 +97,21 @@ function toUsage(spent: readonly Spent[]): Usage {
 }
 
 /** Paid submissions of a time, by what became of them. */
-export function sumSpent(database: Database, span: LocalSpan): { spent: MoneySum; inDoubt: MoneySum } {
-  const rows = readSpentIn(database, span);
+export function sumSpent(
+  database: Database,
+  span: LocalSpan,
+  project: string | null,
+): Pick<LedgerGroup, 'spent' | 'inDoubt'> {
+  return splitDoubt(project === null ? readSpentIn(database, span) : readSpentOf(database, span, project));
+}
+
+function readSpentOf(database: Database, { start, end }: LocalSpan, project: string): SpentInTime[] {
+  const { sql, values } = ofProject('job_id', project);
+  const where = `started_at >= ? AND started_at < ? AND ${sql}`;
+  return database.all(`${ATTEMPTS} WHERE ${where} GROUP BY currency`, start, end, ...values);
+}
+
+function splitDoubt(rows: readonly SpentInTime[]): Pick<LedgerGroup, 'spent' | 'inDoubt'> {
   return {
     spent: toSum(
       rows.map(({ currency, submissions, millionths, doubtful, doubtful_millionths }) => ({
@@ -102,15 +130,45 @@ export function sumSpent(database: Database, span: LocalSpan): { spent: MoneySum
   };
 }
 
+/**
+ * What projects cost since a time, or the shots of one, in their order; behind projects, what belongs to none. Left out is what has
+ * neither takes nor submissions.
+ */
+export function listGroups(database: Database, since: number, project: string | null): LedgerGroup[] {
+  const group = project === null ? 'projects' : 'shots';
+  const field = project === null ? 'name' : 'code';
+  const rows = database.all<SpentInTime & { readonly id: string | null }>(
+    `SELECT ${group}.id AS id, ${SUMS} FROM attempts LEFT JOIN shot_jobs USING (job_id)
+     LEFT JOIN shots ON shots.id = shot_id LEFT JOIN projects ON projects.id = project_id AND projects.deleted_at IS NULL
+     WHERE started_at >= ?1 AND (?2 IS NULL OR projects.id = ?2) GROUP BY 1, currency`,
+    since,
+    project,
+  );
+  const named = database.all<Pick<LedgerGroup, 'id' | 'name' | 'takes' | 'used'>>(
+    `SELECT ${group}.id AS id, ${group}.content ->> '$.${field}' AS name,
+       sum((SELECT count(*) FROM versions WHERE shot_id = shots.id AND left_at IS NULL)) AS takes,
+       sum((still_id IS NOT NULL) + (clip_id IS NOT NULL)) AS used
+     FROM projects JOIN shots ON project_id = projects.id
+     WHERE projects.deleted_at IS NULL AND projects.id = coalesce(?, projects.id)
+     GROUP BY 1 ORDER BY projects.created_at, position`,
+    project,
+  );
+  const spent = Map.groupBy(rows, ({ id }) => id ?? UNSORTED);
+  return [...named, { id: UNSORTED, name: '', takes: 0, used: 0 }]
+    .map((one) => ({ ...one, ...splitDoubt(spent.get(one.id) ?? []) }))
+    .filter((one) => one.takes + one.spent.submissions + one.inDoubt.submissions > 0);
+}
+
 /** Paid jobs that wait to be sent. */
-export function sumReserved(database: Database): MoneySum {
+export function sumReserved(database: Database, project: string | null): MoneySum {
+  const { sql: isMeant, values } = ofProject('id', project);
   const sql = `
     SELECT coalesce(estimate_currency, '') AS currency, count(*) AS submissions,
            total(round(${MILLION} * estimate_amount)) AS millionths
     FROM jobs INDEXED BY jobs_reserved
-    WHERE state IN ('queued', 'uploading') AND practice = 0 AND test_mode IS NULL
+    WHERE state IN ('queued', 'uploading') AND practice = 0 AND test_mode IS NULL AND ${isMeant}
     GROUP BY estimate_currency`;
-  return toSum(database.all<Spent>(sql));
+  return toSum(database.all<Spent>(sql, ...values));
 }
 
 /** Together, by currency in the order of its name. Where everything turned out not to be charged, a row of nothing stays behind. */

@@ -1,5 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
-import { FILM_ROOM_TEXT as TEXT } from '../../../../shared/film/film-room-text.ts';
+import { countFinished } from '../../../../shared/film/film.ts';
+import { describeCosts, FILM_ROOM_TEXT as TEXT } from '../../../../shared/film/film-room-text.ts';
+import { openLedger } from '../../../state/navigation/navigation-store.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { Segmented } from '../../../ui/inputs/segmented.tsx';
 import { MenuButton } from '../../../ui/overlays/menu-button.tsx';
@@ -10,7 +12,8 @@ import styles from './film-bar.module.css';
 
 /** Projects, views, and what is done with shots. */
 export function FilmBar() {
-  const { view, project, shots, selectedIds } = useFilm();
+  const { view, project, shots, costs, selectedIds } = useFilm();
+  const spent = project === null ? '' : describeCosts(costs, countFinished(shots, project.rate));
   const shown = shots.filter(({ stage }) => stage !== 'omitted');
   const chosen = shown.filter(({ select }) => select !== null).length;
   return (
@@ -30,6 +33,16 @@ export function FilmBar() {
       <span className={`numbers ${styles.count}`}>
         {selectedIds.size > 0 ? TEXT.selected(selectedIds.size) : TEXT.chosen(chosen, shown.length)}
       </span>
+      {project !== null && spent !== '' && (
+        <button
+          type="button"
+          className={`numbers ${styles.costs}`}
+          title={TEXT.costsTip}
+          onClick={() => openLedger(project.id)}
+        >
+          {spent}
+        </button>
+      )}
       <span className={styles.space} />
       <MenuButton label={TEXT.group} button="…" title={TEXT.group} items={listMoreMenu()} />
       <Button icon={<Plus size={14} aria-hidden />} keys="N" onPress={() => void addShot()}>

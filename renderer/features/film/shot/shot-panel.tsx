@@ -9,10 +9,9 @@ import {
   shotCodeSchema,
   type VersionView,
 } from '../../../../shared/film/film.ts';
-import { FILM_ROOM_TEXT as TEXT } from '../../../../shared/film/film-room-text.ts';
+import { describeShotCosts, FILM_ROOM_TEXT as TEXT } from '../../../../shared/film/film-room-text.ts';
 import { readLength } from '../../../../shared/film/rate.ts';
 import { FILM_TEXT } from '../../../../shared/film/text.ts';
-import { describeSpending } from '../../../../shared/money/text.ts';
 import { listOfferedModels } from '../../../../shared/service/request/offered-models.ts';
 import { describeField } from '../../../../shared/service/text/fields-text.ts';
 import { useCore } from '../../../state/core/core-store.ts';
@@ -50,11 +49,7 @@ export function ShotPanel({ project, shot }: { readonly project: Project; readon
       {shot.versions.length === 0 && shot.open === 0 && <p className={styles.note}>{TEXT.noVersions}</p>}
       {shot.open > 0 && <p className={`numbers ${styles.note}`}>{TEXT.arriving(shot.open)}</p>}
       <ShotRequest shot={shot} />
-      {shot.spent.length > 0 && (
-        <p className={`numbers ${styles.note}`}>
-          {TEXT.spent(describeSpending({ money: shot.spent, unpriced: 0 }))}
-        </p>
-      )}
+      <p className={`numbers ${styles.note}`}>{describeShotCosts(shot)}</p>
     </aside>
   );
 }

@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
+import type { CallOutput } from '../../../../shared/contract.ts';
 import type { Project, ShotView } from '../../../../shared/film/film.ts';
+import { NO_SUM } from '../../../../shared/kernel/money.ts';
 import type { Failure } from '../../../../shared/kernel/result.ts';
 import { call } from '../../../bridge.ts';
 import { onCoreEvent } from '../../../state/core/core-store.ts';
@@ -13,6 +15,8 @@ interface FilmStore {
   readonly projects: readonly Project[];
   /** The one that is open; null while there is none. */
   readonly project: Project | null;
+  /** What the open project cost so far. */
+  readonly costs: CallOutput<'film.shots'>['costs'];
   /** Of the open project, in order. */
   readonly shots: readonly ShotView[];
   readonly isLoaded: boolean;
@@ -32,6 +36,7 @@ interface FilmStore {
 export const useFilm = create<FilmStore>(() => ({
   projects: [],
   project: null,
+  costs: { spent: NO_SUM, inDoubt: NO_SUM },
   shots: [],
   isLoaded: false,
   error: null,
@@ -80,6 +85,7 @@ async function readFilm(): Promise<Partial<FilmStore>> {
   return {
     ...{ projects, shots, isLoaded: true, error: null },
     project: open,
+    costs: shown?.value.costs ?? useFilm.getInitialState().costs,
     currentId: currentId !== null && ids.has(currentId) ? currentId : null,
     selectedIds: new Set([...selectedIds].filter((id) => ids.has(id))),
   };

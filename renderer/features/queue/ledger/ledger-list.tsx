@@ -1,15 +1,18 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { memo, useCallback, useEffect, useRef, useState } from 'react';
+import { type ComponentType, memo, useCallback, useEffect, useRef, useState } from 'react';
+import { FILM_TEXT } from '../../../../shared/film/text.ts';
 import { formatMoment, formatTime } from '../../../../shared/kernel/format.ts';
 import { titleOfModel } from '../../../../shared/models/index.ts';
-import type { LedgerRow } from '../../../../shared/money/ledger.ts';
+import type { LedgerGroup, LedgerRow } from '../../../../shared/money/ledger.ts';
 import {
   describeCharged,
   describeEstimate,
+  describeFigure,
   describeKind,
   describeOutcome,
   LEDGER_TEXT,
 } from '../../../../shared/money/ledger-text.ts';
+import { describeEach, describeSpending } from '../../../../shared/money/text.ts';
 import { call } from '../../../bridge.ts';
 import { useCore } from '../../../state/core/core-store.ts';
 import { openQueue } from '../../../state/navigation/navigation-store.ts';
@@ -19,8 +22,15 @@ import styles from './ledger-view.module.css';
 
 const ROW_HEIGHT = 32;
 
-/** Every submission, newest first; only those in sight are fetched and drawn. A row leads to its job. */
-export function LedgerTable({ rows }: { readonly rows: LedgerRows }) {
+/** A table of which only the rows in sight are drawn. */
+export function LedgerTable<Line>(props: {
+  readonly label: string;
+  readonly columns: readonly { readonly name: string; readonly isMoney?: boolean; readonly tip?: string }[];
+  readonly rows: LedgerRows<Line>;
+  readonly Cells: ComponentType<{ readonly row: Line | undefined }>;
+  readonly look?: string | undefined;
+}) {
+  const { label, columns, rows, Cells, look } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const { total, rowAt, want } = rows;
   const virtual = useVirtualizer({
@@ -35,16 +45,11 @@ export function LedgerTable({ rows }: { readonly rows: LedgerRows }) {
   useEffect(() => want(first, last), [want, first, last]);
   return (
     <div ref={scroller} className={styles.scroller}>
-      <table aria-label={LEDGER_TEXT.rows} aria-rowcount={total ?? -1} className={styles.table}>
+      <table aria-label={label} aria-rowcount={total ?? -1} className={classNames(styles.table, look)}>
         <thead className={styles.heads}>
           <tr className={styles.row}>
-            {Object.entries(LEDGER_TEXT.columns).map(([key, name]) => (
-              <th
-                key={key}
-                scope="col"
-                className={key === 'estimate' || key === 'charged' ? styles.money : undefined}
-                title={key === 'charged' ? LEDGER_TEXT.chargedTip : undefined}
-              >
+            {columns.map(({ name, isMoney, tip }) => (
+              <th key={name} scope="col" className={isMoney ? styles.money : undefined} title={tip}>
                 {name}
               </th>
             ))}
@@ -52,7 +57,7 @@ export function LedgerTable({ rows }: { readonly rows: LedgerRows }) {
         </thead>
         <tbody className={styles.rows} style={{ height: virtual.getTotalSize() }}>
           {items.map((item) => (
-            <Row key={item.key} row={rowAt(item.index)} index={item.index} start={item.start} />
+            <Row key={item.key} row={rowAt(item.index)} index={item.index} start={item.start} Cells={Cells} />
           ))}
         </tbody>
       </table>
@@ -61,12 +66,15 @@ export function LedgerTable({ rows }: { readonly rows: LedgerRows }) {
 }
 
 /** Rendered again only when it changes: scrolling adds rows and leaves the others alone. */
-const Row = memo(function Row(props: {
-  readonly row: LedgerRow | undefined;
+const Row = memo(DrawnRow) as typeof DrawnRow;
+
+function DrawnRow<Line>(props: {
+  readonly row: Line | undefined;
   readonly index: number;
   readonly start: number;
+  readonly Cells: ComponentType<{ readonly row: Line | undefined }>;
 }) {
-  const { row, index, start } = props;
+  const { row, index, start, Cells } = props;
   return (
     <tr
       aria-rowindex={index + 2}
@@ -76,7 +84,53 @@ const Row = memo(function Row(props: {
       <Cells row={row} />
     </tr>
   );
-});
+}
+
+/** Every submission, newest first; only those in sight are fetched. A row leads to its job. */
+export function SubmissionTable({ rows }: { readonly rows: LedgerRows<LedgerRow> }) {
+  const columns = Object.entries(LEDGER_TEXT.columns).map(([key, name]) => ({
+    name,
+    isMoney: key === 'estimate' || key === 'charged',
+    ...(key === 'charged' ? { tip: LEDGER_TEXT.chargedTip } : {}),
+  }));
+  return <LedgerTable label={LEDGER_TEXT.rows} columns={columns} rows={rows} Cells={Cells} />;
+}
+
+/** What each project or shot cost, and how many of its takes are used. */
+export function GroupTable(props: {
+  readonly name: string;
+  readonly label: string;
+  readonly groups: readonly LedgerGroup[];
+}) {
+  const { name, label, groups } = props;
+  const { takes, ...money } = LEDGER_TEXT.groupColumns;
+  const heads = Object.values(money).map((head) => ({ name: head, isMoney: true }));
+  const rows = { total: groups.length, rowAt: (index: number) => groups[index], want: () => {} };
+  return (
+    <LedgerTable
+      label={label}
+      columns={[{ name }, { name: takes }, ...heads]}
+      rows={rows}
+      Cells={GroupCells}
+      look={styles.groups}
+    />
+  );
+}
+
+function GroupCells({ row }: { readonly row: LedgerGroup | undefined }) {
+  if (row === undefined) return null;
+  return (
+    <>
+      <td className="given-name">{row.name || FILM_TEXT.unsorted}</td>
+      <td className={classNames('numbers', styles.lead)}>
+        {row.takes > 0 && FILM_TEXT.used(row.takes, row.used)}
+      </td>
+      <td className={classNames('numbers', styles.money)}>{describeFigure(row.spent)}</td>
+      <td className={classNames('numbers', styles.money, styles.unclear)}>{describeSpending(row.inDoubt)}</td>
+      <td className={classNames('numbers', styles.money)}>{describeEach(row.spent, row.used)}</td>
+    </>
+  );
+}
 
 function Cells({ row }: { readonly row: LedgerRow | undefined }) {
   const profile = useCore((core) => core.profile);
@@ -127,17 +181,17 @@ const PAGE = 100;
 /** A running batch changes the ledger many times a second; it is read again this often. */
 const REFRESH_MILLISECONDS = 700;
 
-interface LedgerRows {
+interface LedgerRows<Line> {
   /** How many there are; null until the first page is here. */
   readonly total: number | null;
   /** A row, or undefined while it is on its way. */
-  readonly rowAt: (index: number) => LedgerRow | undefined;
+  readonly rowAt: (index: number) => Line | undefined;
   /** To be called with the rows in sight; asks for what is missing. */
   readonly want: (first: number, last: number) => void;
 }
 
-/** The submissions since a time, fetched by pages as they come into sight, and read again when something was sent. */
-export function useLedgerRows(since: number | null): LedgerRows {
+/** The submissions of a project since a time, fetched by pages as they come into sight, and read again when something was sent. */
+export function useLedgerRows(since: number | null, project: string | null): LedgerRows<LedgerRow> {
   const [pages, setPages] = useState<ReadonlyMap<number, readonly LedgerRow[]>>(new Map());
   const [total, setTotal] = useState<number | null>(null);
   const asked = useRef(new Set<number>());
@@ -150,14 +204,14 @@ export function useLedgerRows(since: number | null): LedgerRows {
       if (asked.current.has(page)) return;
       asked.current.add(page);
       const begun = edition.current;
-      const answer = await call('ledger.page', { since, offset: page * PAGE, limit: PAGE });
+      const answer = await call('ledger.page', { since, project, offset: page * PAGE, limit: PAGE });
       if (begun !== edition.current) return;
       asked.current.delete(page);
       if (!answer.ok) return;
       setTotal(answer.value.total);
       setPages((known) => new Map(known).set(page, answer.value.rows));
     },
-    [since],
+    [since, project],
   );
 
   useEffect(() => {

@@ -2,6 +2,8 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Coins from 'lucide-react/icons/coins';
 import Download from 'lucide-react/icons/download';
 import { useMemo, useState } from 'react';
+import { UNSORTED } from '../../../../shared/film/film.ts';
+import { FILM_ROOM_TEXT } from '../../../../shared/film/film-room-text.ts';
 import { localDayOf } from '../../../../shared/kernel/local-day.ts';
 import type { MoneySum } from '../../../../shared/kernel/money.ts';
 import type { LedgerSummary } from '../../../../shared/money/ledger.ts';
@@ -13,7 +15,13 @@ import {
 } from '../../../../shared/money/ledger-text.ts';
 import { runCall } from '../../../state/core/run-call.ts';
 import { useQuery } from '../../../state/core/use-query.ts';
-import { openQueue, openSettings } from '../../../state/navigation/navigation-store.ts';
+import {
+  openLedger,
+  openQueue,
+  openSettings,
+  useNavigation,
+} from '../../../state/navigation/navigation-store.ts';
+import { ProjectChoice, useProjects } from '../../../takes/project-choice.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
@@ -21,7 +29,7 @@ import { Segmented } from '../../../ui/inputs/segmented.tsx';
 import { useLayer } from '../../../ui/keys/layers.ts';
 import { classNames } from '../../../ui/styles/class-names.ts';
 import { useStatusTick } from '../state/forecast-store.ts';
-import { LedgerTable, useLedgerRows } from './ledger-list.tsx';
+import { GroupTable, SubmissionTable, useLedgerRows } from './ledger-list.tsx';
 import styles from './ledger-view.module.css';
 
 type Period = keyof typeof LEDGER_TEXT.periods;
@@ -30,12 +38,20 @@ const REFRESH_MILLISECONDS = 400;
 
 /** What was spent, what is reserved, what is in doubt; and every submission. */
 export function LedgerView() {
-  const [period, setPeriod] = useState<Period>('today');
+  const project = useNavigation((navigation) => navigation.queueProject);
+  const [period, setPeriod] = useState<Period>(project === null ? 'today' : 'all');
   const since = useMemo(() => beginningOf(period), [period]);
   // Read again whenever something was queued or sent, though not more often than eyes follow.
   const tick = useStatusTick(REFRESH_MILLISECONDS);
-  const { value: summary } = useQuery('ledger.summary', { since }, { after: [tick] });
-  const rows = useLedgerRows(since);
+  const [isGrouped, setGrouped] = useState(false);
+  const projects = useProjects();
+  const { value: summary } = useQuery('ledger.summary', { since, project }, { after: [tick] });
+  const canGroup = projects.length > 0 && project !== UNSORTED;
+  const grouped = useQuery('ledger.groups', canGroup && isGrouped ? { since, project } : null, {
+    after: [tick],
+  });
+  const rows = useLedgerRows(since, project);
+  const groupName = project === null ? LEDGER_TEXT.byProject : LEDGER_TEXT.byShot;
   useLayer(backToJobs);
   const isEmpty = rows.total === 0 && summary !== null && summary.reserved.submissions === 0;
   return (
@@ -51,6 +67,18 @@ export function LedgerView() {
           value={period}
           onChange={(value) => setPeriod(value as Period)}
         />
+        <ProjectChoice value={project} onChange={openLedger} />
+        {canGroup && (
+          <Segmented
+            label={LEDGER_TEXT.show}
+            segments={[
+              { value: 'rows', label: LEDGER_TEXT.rows },
+              { value: 'groups', label: groupName },
+            ]}
+            value={isGrouped ? 'groups' : 'rows'}
+            onChange={(value) => setGrouped(value === 'groups')}
+          />
+        )}
         <span className={styles.space} />
         <Button
           icon={<Download size={13} aria-hidden />}
@@ -65,14 +93,20 @@ export function LedgerView() {
         <EmptyState icon={<Coins size={36} strokeWidth={1.25} aria-hidden />} title={describeEmpty(period)}>
           {LEDGER_TEXT.empty}
         </EmptyState>
+      ) : canGroup && isGrouped ? (
+        <GroupTable
+          label={groupName}
+          name={project === null ? FILM_ROOM_TEXT.project : FILM_ROOM_TEXT.shot}
+          groups={grouped.value?.groups ?? []}
+        />
       ) : (
-        <LedgerTable rows={rows} />
+        <SubmissionTable rows={rows} />
       )}
     </div>
   );
 }
 
-const backToJobs = () => openQueue();
+const backToJobs = () => openQueue({ project: useNavigation.getState().queueProject });
 
 function describeEmpty(period: Period): string {
   return period === 'all' ? LEDGER_TEXT.emptyTitle : LEDGER_TEXT.emptyPeriod;

@@ -73,7 +73,7 @@ export function BudgetSection() {
             </Button>
           </>
         )}
-        <Button size="small" look={waiting > 0 ? 'quiet' : 'plain'} onPress={openLedger}>
+        <Button size="small" look={waiting > 0 ? 'quiet' : 'plain'} onPress={() => openLedger()}>
           {BUDGET_TEXT.ledger}
         </Button>
       </div>
