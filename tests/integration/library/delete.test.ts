@@ -65,7 +65,7 @@ it('deleted takes leave with file and sidecar; what was spent, their job and the
     tx.jobs.add([newJob('job-uses', { input })]);
   });
   unwrap(await core.calls['takes.mark']({ takeIds: ['lamp'], rating: 2, isBinned: true }));
-  const spent = unwrap(await core.calls['ledger.summary']({ since: null }));
+  const spent = unwrap(await core.calls['ledger.summary']({ since: null, project: null }));
 
   expect(unwrap(await core.calls['library.weigh']({ takeIds: ['lamp'] }))).toEqual({
     ...{ takes: 1, bytes: bytes.length, missing: 0, outside: 0 },
@@ -83,7 +83,7 @@ it('deleted takes leave with file and sidecar; what was spent, their job and the
 
   expect(store.jobs.find('job-lamp')).toMatchObject({ takeIds: [], lostOutputs: 0 });
   expect(store.outputs.ofJob('job-lamp')).toMatchObject([{ takeId: 'lamp', lost: null }]);
-  expect(unwrap(await core.calls['ledger.summary']({ since: null }))).toEqual(spent);
+  expect(unwrap(await core.calls['ledger.summary']({ since: null, project: null }))).toEqual(spent);
   expect(events.find(({ type }) => type === 'jobs-changed')).toMatchObject({
     jobs: [{ id: 'job-lamp', takeIds: [] }],
   });
