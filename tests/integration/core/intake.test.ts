@@ -139,18 +139,24 @@ describe('files that end early', () => {
 });
 
 describe('a JPEG without its end marker', () => {
-  it('is added where its picture is whole, with a warning that has a fix, and refused where it is not', async () => {
-    const whole = createCanvas(64, 40).toBuffer('image/jpeg');
-    const [endless, cut] = [join(folder, 'endless.jpg'), join(folder, 'cut.jpg')];
-    await writeFile(endless, whole.subarray(0, -2));
-    await writeFile(cut, whole.subarray(0, -9));
-    const [first, second] = await add(endless, cut);
-    const { asset } = assetOf(first);
-    const codes = findWarnings(asset, {}).map(({ code }) => code);
-    expect(codes).toEqual(['lacks-end']);
-    expect(waysAgainst('lacks-end', 'image')).toEqual(['convert']);
-    expect(second).toMatchObject({ kind: 'refused', error: { code: 'FILE_DAMAGED' } });
-  });
+  it.each([
+    ['sequential', async () => createCanvas(64, 40).toBuffer('image/jpeg')],
+    ['progressive', () => readFile('tests/fixtures/media/progressive.jpg')],
+  ])(
+    'is added where its %s picture is whole, with a warning that has a fix, and refused where it is not',
+    async (_, read) => {
+      const whole = await read();
+      const [endless, cut] = [join(folder, 'endless.jpg'), join(folder, 'cut.jpg')];
+      await writeFile(endless, whole.subarray(0, -2));
+      await writeFile(cut, whole.subarray(0, -9));
+      const [first, second] = await add(endless, cut);
+      const { asset } = assetOf(first);
+      const codes = findWarnings(asset, {}).map(({ code }) => code);
+      expect(codes).toEqual(['lacks-end']);
+      expect(waysAgainst('lacks-end', 'image')).toEqual(['convert']);
+      expect(second).toMatchObject({ kind: 'refused', error: { code: 'FILE_DAMAGED' } });
+    },
+  );
 });
 
 describe('pictures without a file', () => {

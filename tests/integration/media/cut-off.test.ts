@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createCanvas } from '@napi-rs/canvas';
 import { afterAll, expect, test } from 'vitest';
@@ -44,9 +44,9 @@ for (const [ending, draw] of Object.entries(PICTURES)) {
 }
 
 test('a JPEG that lacks nothing but its end marker is told from one whose picture is cut', async () => {
-  const grey = createCanvas(33, 17);
-  for (const canvas of [drawNoise(), grey]) {
-    const whole = canvas.toBuffer('image/jpeg');
+  const progressive = await readFile('tests/fixtures/media/progressive.jpg');
+  const sequential = [drawNoise(), createCanvas(33, 17)].map((canvas) => canvas.toBuffer('image/jpeg'));
+  for (const whole of [...sequential, progressive]) {
     const lacks = async (length: number) => {
       await writeFile(join(folder, 'end.jpg'), whole.subarray(0, length));
       const facts = await readMediaFacts(join(folder, 'end.jpg'));

@@ -7,17 +7,39 @@ interface Component {
   readonly id: number;
   readonly across: number;
   readonly down: number;
+  /** Blocks of 8 × 8. */
+  readonly blocks: number;
+  /** Down to which bit each coefficient is there so far; 16 where nothing is. */
+  readonly lowest: Uint8Array;
+  /** Of a progressive frame: 1 where a coefficient of a block is not zero. */
+  readonly nonZero: Uint8Array;
 }
 
 interface Frame {
-  readonly width: number;
-  readonly height: number;
+  readonly isProgressive: boolean;
+  /** What a scan of several components has, each with some blocks of all. */
+  readonly units: number;
   readonly components: readonly Component[];
 }
 
+/** More than any camera takes: 268 megapixels. */
+const MOST_BLOCKS = 1 << 22;
+
+/** What a scan brings: some coefficients of some components, at first or one bit further down. */
+interface Scan {
+  readonly parts: readonly (Component & {
+    readonly first: Codes | undefined;
+    readonly others: Codes | undefined;
+  })[];
+  readonly from: number;
+  readonly to: number;
+  readonly isFirst: boolean;
+  readonly lowest: number;
+}
+
 /**
- * Whether a JPEG without an end marker has every block of its picture. Decodes the codes of a sequential frame with one scan
- * (ITU T.81, F.2.2), and none of the pixels; false for other kinds, and for what is larger than is read at once.
+ * Whether a JPEG without an end marker has every block of its picture, to the last bit. Decodes the codes of sequential and progressive
+ * frames (ITU T.81, F.2.2 and G.2), and none of the pixels; false for other kinds, and for what is larger than is read at once.
  */
 export async function isJpegPictureWhole(reader: ByteReader): Promise<boolean> {
   try {
@@ -37,15 +59,16 @@ function hasAllBlocks(bytes: Buffer): boolean {
     const marker = bytes.readUInt16BE(at);
     const next = at + 2 + bytes.readUInt16BE(at + 2);
     const body = bytes.subarray(at + 4, next);
+    at = next;
     if (marker === 0xffc4) readTables(body, tables);
     else if (marker === 0xffdd) restartInterval = body.readUInt16BE(0);
-    else if (marker === 0xffc0 || marker === 0xffc1) frame = readFrame(body);
+    else if (marker >= 0xffc0 && marker <= 0xffc2) frame = readFrame(body, marker === 0xffc2);
     else if (marker === 0xffda) {
-      if (frame === null || frame.components.length !== body.readUInt8(0)) return false;
-      readScan(createBits(bytes, next), frame, restartInterval, tablesOfBlocks(frame, body, tables));
-      return true;
-    }
-    at = next;
+      if (frame === null) return false;
+      const scan = readHead(frame, body, tables);
+      at = readScan(createBits(bytes, next), frame, restartInterval, scan);
+      if (frame.components.every(({ lowest }) => lowest.every((bit) => bit === 0))) return true;
+    } else if (marker < 0xffc0) return false;
   }
 }
 
@@ -61,51 +84,115 @@ function readTables(body: Buffer, tables: Map<number, Codes>): void {
   }
 }
 
-function readFrame(body: Buffer): Frame {
-  const components = Array.from({ length: body.readUInt8(5) }, (_, index) => {
+function readFrame(body: Buffer, isProgressive: boolean): Frame {
+  const [height, width] = [body.readUInt16BE(1), body.readUInt16BE(3)];
+  // Its height comes behind the scan (DNL), which is not there.
+  if (height === 0) throw new RangeError('the height is not known');
+  const found = Array.from({ length: body.readUInt8(5) }, (_, index) => {
     const sampling = body.readUInt8(7 + index * 3);
     return { id: body.readUInt8(6 + index * 3), across: sampling >> 4, down: sampling & 15 };
   });
-  return { height: body.readUInt16BE(1), width: body.readUInt16BE(3), components };
-}
-
-/** The tables of each block of a unit, in their order: those of the first coefficient and of the others. */
-function tablesOfBlocks({ components }: Frame, scan: Buffer, tables: ReadonlyMap<number, Codes>) {
-  return components.flatMap(({ across, down }, index) => {
-    const used = scan.readUInt8(2 + index * 2);
-    const [first, others] = [tables.get(used >> 4), tables.get(0x10 | (used & 15))];
-    if (first === undefined || others === undefined) throw new RangeError('a table is missing');
-    return Array.from({ length: components.length === 1 ? 1 : across * down }, () => ({ first, others }));
+  const most = {
+    across: Math.max(...found.map(({ across }) => across)),
+    down: Math.max(...found.map(({ down }) => down)),
+  };
+  const components = found.map((one) => {
+    const columns = Math.ceil(Math.ceil((width * one.across) / most.across) / 8);
+    const blocks = columns * Math.ceil(Math.ceil((height * one.down) / most.down) / 8);
+    if (isProgressive && blocks > MOST_BLOCKS) throw new RangeError('too large');
+    const nonZero = new Uint8Array(isProgressive ? blocks * 64 : 0);
+    return { ...one, blocks, lowest: new Uint8Array(64).fill(16), nonZero };
   });
+  const units = Math.ceil(width / (8 * most.across)) * Math.ceil(height / (8 * most.down));
+  return { isProgressive, units, components };
 }
 
-/** Throws a RangeError where the scan ends before its last block. */
-function readScan(
-  bits: Bits,
-  { width, height, components }: Frame,
-  restartInterval: number,
-  blocks: ReturnType<typeof tablesOfBlocks>,
-): void {
-  const most = (side: 'across' | 'down') =>
-    components.length === 1 ? 1 : Math.max(...components.map((component) => component[side]));
-  const units = Math.ceil(width / (8 * most('across'))) * Math.ceil(height / (8 * most('down')));
-  // Its height comes behind the scan (DNL), which is not there.
-  if (units === 0) throw new RangeError('the height is not known');
+function readHead(
+  { isProgressive, components }: Frame,
+  body: Buffer,
+  tables: ReadonlyMap<number, Codes>,
+): Scan {
+  const count = body.readUInt8(0);
+  const parts = Array.from({ length: count }, (_, index) => {
+    const part = components.find(({ id }) => id === body.readUInt8(1 + index * 2));
+    if (part === undefined) throw new RangeError('a component is missing');
+    const used = body.readUInt8(2 + index * 2);
+    return { ...part, first: tables.get(used >> 4), others: tables.get(0x10 | (used & 15)) };
+  });
+  if (!isProgressive) return { parts, from: 0, to: 63, isFirst: true, lowest: 0 };
+  const [from, to, bits] = [...body.subarray(1 + count * 2, 4 + count * 2)] as [number, number, number];
+  if (to > 63 || (from > 0 && count > 1)) throw new RangeError('no such scan');
+  return { parts, from, to, isFirst: bits >> 4 === 0, lowest: bits & 15 };
+}
+
+/** Returns the place behind the scan. Throws a RangeError where it ends before its last block. */
+function readScan(bits: Bits, frame: Frame, restartInterval: number, scan: Scan): number {
+  const { parts, from, isFirst } = scan;
+  const [only] = parts.length === 1 ? parts : [];
+  const units = only?.blocks ?? frame.units;
+  const blocks = parts.flatMap((part) =>
+    Array.from({ length: only ? 1 : part.across * part.down }, () => part),
+  );
+  /** How many blocks have nothing more. */
+  const run = { left: 0 };
   for (let unit = 0; unit < units; unit += 1) {
-    if (restartInterval > 0 && unit > 0 && unit % restartInterval === 0) bits.restart();
-    for (const block of blocks) readBlock(bits, block);
+    if (restartInterval > 0 && unit > 0 && unit % restartInterval === 0) {
+      bits.restart();
+      run.left = 0;
+    }
+    for (const part of blocks)
+      if (!frame.isProgressive) readBlock(bits, part);
+      else if (from === 0) bits.read(isFirst ? bits.decode(part.first) : 1);
+      else readBand(bits, scan, { part, unit, run });
   }
+  for (const { lowest } of parts) lowest.fill(scan.lowest, from, scan.to + 1);
+  return bits.position();
 }
 
-function readBlock(bits: Bits, { first, others }: { first: Codes; others: Codes }): void {
-  bits.skip(bits.decode(first));
+function readBlock(bits: Bits, { first, others }: Scan['parts'][number]): void {
+  bits.read(bits.decode(first));
   for (let coefficient = 1; coefficient < 64; coefficient += 1) {
     const symbol = bits.decode(others);
     // The rest of the block is zero.
     if (symbol === 0) return;
     coefficient += symbol >> 4;
-    bits.skip(symbol & 15);
+    bits.read(symbol & 15);
   }
+}
+
+interface Band {
+  readonly part: Scan['parts'][number];
+  readonly unit: number;
+  readonly run: { left: number };
+}
+
+/** Some coefficients of a block, but for the first. Further down, each that is not zero already has a bit of its own in between. */
+function readBand(bits: Bits, { from, to, isFirst }: Scan, { part, unit, run }: Band): void {
+  const known = part.nonZero.subarray(unit * 64, unit * 64 + 64);
+  /** Passes as many zeros; returns the place of what stands behind them. */
+  const pass = (start: number, zeros: number): number => {
+    let [at, left] = [start, zeros];
+    for (; at <= to; at += 1)
+      if (known[at] === 1) bits.read(isFirst ? 0 : 1);
+      else if (left-- === 0) break;
+    return at;
+  };
+  let at = from;
+  while (run.left === 0 && at <= to) {
+    const symbol = bits.decode(part.others);
+    const [zeros, size] = [symbol >> 4, symbol & 15];
+    if (size === 0 && zeros < 15) run.left = (1 << zeros) + bits.read(zeros);
+    else {
+      // Further down, its sign comes before the bits of those that are passed.
+      bits.read(size);
+      at = pass(at, zeros);
+      if (size > 0) known[at] = 1;
+      at += 1;
+    }
+  }
+  if (run.left === 0) return;
+  run.left -= 1;
+  if (!isFirst) pass(at, 64);
 }
 
 type Bits = ReturnType<typeof createBits>;
@@ -126,16 +213,20 @@ function createBits(bytes: Buffer, start: number) {
     return (byte >> left) & 1;
   }
   return {
-    decode(codes: Codes): number {
+    decode(codes: Codes | undefined): number {
+      if (codes === undefined) throw new RangeError('a table is missing');
       for (let code = 2 | next(); code < 1 << 17; code = (code << 1) | next()) {
         const symbol = codes[code] as number;
         if (symbol >= 0) return symbol;
       }
       throw new RangeError('no code');
     },
-    skip(count: number): void {
-      for (let done = 0; done < count; done += 1) next();
+    read(count: number): number {
+      let value = 0;
+      for (let done = 0; done < count; done += 1) value = (value << 1) | next();
+      return value;
     },
+    position: () => position,
     restart(): void {
       left = 0;
       if ((bytes.readUInt16BE(position) & 0xfff8) !== 0xffd0) throw new RangeError('no restart marker');
