@@ -28,11 +28,15 @@ export const profileCalls = {
 } as const;
 
 export const profileChangeCalls = {
-  /** Adds or replaces a profile from the text of a profile file. */
+  /** Adds or replaces a profile from the text of a profile file; with `isActive`, jobs go by it from now on. */
   'profiles.save': {
     writes: true,
     spends: 'maybe',
-    input: z.strictObject({ profileId: z.string().nullable(), text: z.string().max(MAX_PROFILE_CHARACTERS) }),
+    input: z.strictObject({
+      profileId: z.string().nullable(),
+      text: z.string().max(MAX_PROFILE_CHARACTERS),
+      isActive: z.boolean().optional(),
+    }),
     output: profileId,
   },
   /** Another name for a profile, under the same id; a number follows where another profile has it. */

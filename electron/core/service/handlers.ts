@@ -1,5 +1,5 @@
 import { isSettled, JOB_STATES } from '../../../shared/jobs/job-state.ts';
-import { type Failure, fail, failure, succeed } from '../../../shared/kernel/result.ts';
+import { type Failure, fail, failure, type Result, succeed } from '../../../shared/kernel/result.ts';
 import { findModel } from '../../../shared/models/index.ts';
 import type {
   doctorCalls,
@@ -26,6 +26,7 @@ import type { ProfileRepository } from './profiles/profile-repository.ts';
 import { formatName } from './service-urls.ts';
 
 interface ProfileDeps {
+  readonly policy: PolicyState;
   readonly profiles: ProfileRepository;
   readonly settings: SettingsStore;
   readonly statusMonitor: StatusMonitor;
@@ -34,7 +35,6 @@ interface ProfileDeps {
 }
 
 interface ProfileCallDeps extends ProfileDeps {
-  readonly policy: PolicyState;
   /** Resolves once a service that only runs when it is needed can be asked, or has not come up. */
   readonly untilServed: (profileId: string) => Promise<void>;
 }
@@ -43,7 +43,7 @@ interface ProfileCallDeps extends ProfileDeps {
 export function createProfileCalls(
   deps: ProfileCallDeps,
 ): Handlers<typeof profileCalls & typeof secretCalls> {
-  const { profiles, settings, statusMonitor } = deps;
+  const { profiles } = deps;
 
   return {
     'profiles.list': async () => {
@@ -69,19 +69,21 @@ export function createProfileCalls(
       succeed({
         stored: (await deps.secrets.readKey(secretId({ kind: 'webhook-secret', profileId }))) !== null,
       }),
-    'profiles.activate': async ({ profileId }) => {
-      const profile = profiles.get(profileId);
-      if (profile === null) return fail(failure('NOT_FOUND', { profileId }));
-      const refused = refuseService(deps.policy, profileId, profile);
-      if (refused !== null) return fail(refused);
-      const changed = await settings.write({ activeProfileId: profileId });
-      await deps.secrets.readKey(profileId);
-      deps.events.emit({ type: 'settings-changed', settings: changed });
-      announceProfile(deps);
-      statusMonitor.changed();
-      return okEmpty;
-    },
+    'profiles.activate': ({ profileId }) => activate(deps, profileId),
   };
+}
+
+async function activate(deps: ProfileDeps, profileId: string): Promise<Result<Record<string, never>>> {
+  const profile = deps.profiles.get(profileId);
+  if (profile === null) return fail(failure('NOT_FOUND', { profileId }));
+  const refused = refuseService(deps.policy, profileId, profile);
+  if (refused !== null) return fail(refused);
+  const changed = await deps.settings.write({ activeProfileId: profileId });
+  await deps.secrets.readKey(profileId);
+  deps.events.emit({ type: 'settings-changed', settings: changed });
+  announceProfile(deps);
+  deps.statusMonitor.changed();
+  return okEmpty;
 }
 
 /** Another service than the one that is fixed; practice may be used where no profile is. */
@@ -114,7 +116,7 @@ export function createProfileChangeCalls(deps: ProfileChangeDeps): Handlers<type
     profileId === PRACTICE_PROFILE_ID ? null : profiles.get(profileId);
 
   return {
-    'profiles.save': async ({ profileId, text }) => {
+    'profiles.save': async ({ profileId, text, isActive = false }) => {
       const before = profileId === null ? null : profiles.get(profileId);
       const saved = await profiles.save(profileId, text);
       if (!saved.ok) return saved;
@@ -128,7 +130,8 @@ export function createProfileChangeCalls(deps: ProfileChangeDeps): Handlers<type
       deps.releaseBindings();
       deps.readDeliveriesAgain(saved.value);
       holdWithoutModel(deps, saved.value);
-      return succeed({ profileId: saved.value });
+      const activated = isActive ? await activate(deps, saved.value) : okEmpty;
+      return activated.ok ? succeed({ profileId: saved.value }) : activated;
     },
     'profiles.rename': async ({ profileId, name }) => {
       const profile = editable(profileId);

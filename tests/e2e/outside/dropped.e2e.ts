@@ -2,6 +2,7 @@ import { copyFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { drawPicture } from '../../support/sample-media.ts';
+import { answerDialogs } from '../support/answer-dialogs.ts';
 import { dropFiles, dropFilesAtOnce } from '../support/drop-files.ts';
 import { expect, test } from '../support/launch.ts';
 import { makeFolder } from '../support/make-folder.ts';
@@ -104,6 +105,26 @@ test('a profile that is dropped is asked about, and not used by that', async ({ 
   const profiles = page.getByRole('list', { name: 'Profiles' }).getByRole('listitem');
   await expect(profiles).toHaveCount(2);
   await expect(page.getByRole('region', { name: 'Status' })).toContainText('PRACTICE');
+});
+
+test('a profile that is dropped where services are connected is asked about once, and used', async ({
+  launch,
+}) => {
+  // A drop is no press that the main process sees, and neither is this way to Settings.
+  const app = await launch();
+  const page = app.window;
+  const readQuestions = await answerDialogs(app.electron, 1);
+  await app.electron.evaluate(({ app: program }) => {
+    program.emit('open-url', { preventDefault() {} }, 'dailies://open/settings/service');
+  });
+  await expect(roomOf(page)).toHaveAttribute('data-room', 'settings');
+  const path = await writeOwnFile(folder, 'east.dailies', {
+    ...{ format: 1, name: 'Studio East', baseUrl: 'https://east.example' },
+  });
+  await dropFiles(page, page.getByText('Drop the document or the profile here'), [path]);
+  await expect(toasts(page)).toContainText('Studio East');
+  await expect(page.getByRole('region', { name: 'Status' })).not.toContainText('PRACTICE');
+  expect(await readQuestions()).toHaveLength(1);
 });
 
 test('a picture that is dropped together with a batch goes where it was dropped', async ({ app }) => {

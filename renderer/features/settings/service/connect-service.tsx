@@ -6,7 +6,6 @@ import { type Failure, failure } from '../../../../shared/kernel/result.ts';
 import { CONNECTION_TEXT as TEXT } from '../../../../shared/service/text/connection-text.ts';
 import { SETTINGS_TEXT } from '../../../../shared/settings/text.ts';
 import { call } from '../../../bridge.ts';
-import { runCall } from '../../../state/core/run-call.ts';
 import { openSettings } from '../../../state/navigation/navigation-store.ts';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
@@ -34,10 +33,9 @@ function useDocument(onAdded: (profileId: string) => void) {
   const [isReading, setReading] = useState(false);
 
   async function save(text: string, profileId: string | null): Promise<boolean> {
-    const answer = await call('profiles.save', { profileId, text });
+    const answer = await call('profiles.save', { profileId, text, isActive: true });
     setProblem(answer.ok ? null : answer.error);
     if (!answer.ok) return false;
-    await runCall('profiles.activate', { profileId: answer.value.profileId });
     setFound(null);
     setDocument(null);
     onAdded(answer.value.profileId);
