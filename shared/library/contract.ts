@@ -274,6 +274,16 @@ export const collectionCalls = {
     input: z.strictObject({ collection: takeCollectionSchema }),
     output: collections,
   },
+  /** Puts takes that carry the tag of a query before another, null for last, in the order in which it finds them; from then on by hand. */
+  'collections.place': {
+    writes: true,
+    input: z.strictObject({
+      query: takeQuerySchema,
+      takeIds: z.array(z.string()).min(1).max(100_000),
+      before: z.string().nullable(),
+    }),
+    output: collections,
+  },
   'collections.remove': {
     writes: true,
     input: z.strictObject({ collectionId: z.string() }),

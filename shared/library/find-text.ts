@@ -67,6 +67,7 @@ export const FIND_TEXT = spoken('find', {
     rating: 'Best first',
     name: 'Name',
     length: 'Longest first',
+    hand: 'By hand',
   },
   group: 'Group by',
   noGroups: 'Nothing',

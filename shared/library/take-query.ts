@@ -5,7 +5,7 @@ import { TAKE_LABELS } from './take.ts';
 export const TAKE_GROUPS = ['day', 'batch', 'name', 'model', 'prompt'] as const;
 
 /** In which order takes can stand. */
-export const TAKE_SORTS = ['newest', 'oldest', 'rating', 'name', 'length'] as const;
+export const TAKE_SORTS = ['newest', 'oldest', 'rating', 'name', 'length', 'hand'] as const;
 
 /**
  * What must be known of all that was found to lay it out before any of it was fetched: one letter of shape for each
@@ -83,7 +83,7 @@ export const takeQuerySchema = z.strictObject({
   isMissing: z.literal(true).optional(),
   /** True looks into the bin, and only there. */
   isBinned: z.boolean().optional(),
-  /** Names as a person counts them, lengths from the longest; takes that are equal in that stand newest first. */
+  /** Names as a person counts them, lengths from the longest; takes that are equal in that stand newest first. By hand, only of a tag. */
   sort: z.enum(TAKE_SORTS).optional(),
   /** Takes stand together by this; within it they are sorted. */
   groupBy: z.enum(TAKE_GROUPS).optional(),

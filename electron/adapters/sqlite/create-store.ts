@@ -128,6 +128,7 @@ function createTakes(database: Database, now: () => number): Takes {
     mark: (ids, mark, at) => takes.markTakes(database, ids, mark, at ?? now()),
     putBackMarks: (before) => takes.putBackMarks(database, before),
     openStacks: (takeIds, isOpen) => takes.openStacks(database, takeIds, isOpen),
+    order: (tag, takeIds) => takes.orderTakes(database, tag, takeIds),
     setFacts: (id, facts) => takes.setTakeFacts(database, id, facts),
     addFound: (found) => files.insertFoundTakes(database, found),
     setMissing: (takeIds, at) => files.setMissing(database, takeIds, at),

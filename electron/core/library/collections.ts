@@ -51,6 +51,23 @@ export function createCollectionCalls({
       kept.write(next);
       return succeed(next);
     },
+    'collections.place': async ({ query: { tag = '', sort = 'newest' }, takeIds, before }) => {
+      const order = store.takes.searchIds({ tag, sort }, 0, Number.MAX_SAFE_INTEGER);
+      const wanted = new Set(takeIds);
+      const moved = order.filter((id) => wanted.has(id));
+      const others = order.filter((id) => !wanted.has(id));
+      const at = before === null ? others.length : others.indexOf(before);
+      if (tag === '' || at === -1) return fail(failure('NOT_FOUND', { takeIds }));
+      const next = kept
+        .read()
+        .map((one) =>
+          handTag(one) === tag ? { ...one, query: { ...one.query, sort: 'hand' as const } } : one,
+        );
+      kept.write(next, (tx) => tx.takes.order(tag, others.toSpliced(at, 0, ...moved)));
+      reviewUndo.rememberOrder({ tag, order, moved });
+      jobWriter.takesChanged([]);
+      return succeed(next);
+    },
     'collections.remove': async ({ collectionId }) => {
       const next = kept.read().filter(({ id }) => id !== collectionId);
       kept.write(next);
@@ -64,5 +81,8 @@ function moveTag({ takes }: Transaction, from: string, to: string): Take[] {
   const ids = [false, true].flatMap((isBinned) =>
     takes.searchIds({ tag: from, isBinned }, 0, Number.MAX_SAFE_INTEGER),
   );
+  const order = takes.searchIds({ tag: from, sort: 'hand' }, 0, Number.MAX_SAFE_INTEGER);
+  takes.order(from, []);
+  takes.order(to, order);
   return takes.mark(ids, { addTags: [to], removeTags: [from] });
 }

@@ -55,6 +55,8 @@ export interface Takes extends TakeReads {
   putBackMarks(
     takes: readonly Pick<Take, 'id' | 'name' | 'rating' | 'flag' | 'label' | 'tags' | 'note' | 'binnedAt'>[],
   ): Take[];
+  /** Says in which order the takes stand that carry a tag, where they are sorted by hand. */
+  order(tag: string, takeIds: readonly string[]): void;
   /** Opens the stacks of takes, or closes them. */
   openStacks(takeIds: readonly string[], isOpen: boolean): void;
   setFacts(

@@ -17,6 +17,14 @@ export function takesOfDrop({ dataTransfer }: DragEvent): string[] {
   return dataTransfer.getData(DRAGGED_TAKES).split(' ').filter(Boolean);
 }
 
+/** The side of what is dragged over, in the direction of reading: what is dropped goes before it or behind it. */
+export function sideUnder({ currentTarget, clientX }: DragEvent): 'before' | 'behind' {
+  const { left, width } = currentTarget.getBoundingClientRect();
+  const isLeft = clientX < left + width / 2;
+  const isBefore = getComputedStyle(currentTarget).direction === 'rtl' ? !isLeft : isLeft;
+  return isBefore ? 'before' : 'behind';
+}
+
 /** More than any model takes. */
 const MAX_DRAGGED = 50;
 

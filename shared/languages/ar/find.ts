@@ -78,6 +78,7 @@ export const find: Catalogue['find'] = {
     rating: 'الأفضل أولًا',
     name: 'الاسم',
     length: 'الأطول أولًا',
+    hand: 'يدويًا',
   },
   group: 'التجميع حسب',
   noGroups: 'لا شيء',

@@ -66,6 +66,7 @@ export const find: Catalogue['find'] = {
     rating: 'Beste zuerst',
     name: 'Name',
     length: 'Längste zuerst',
+    hand: 'Von Hand',
   },
   group: 'Gruppieren nach',
   noGroups: 'Nichts',

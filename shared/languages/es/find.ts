@@ -68,6 +68,7 @@ export const find: Catalogue['find'] = {
     rating: 'Mejor valoradas',
     name: 'Nombre',
     length: 'Más largas',
+    hand: 'A mano',
   },
   group: 'Agrupar por',
   noGroups: 'Nada',

@@ -67,6 +67,7 @@ export const find: Catalogue['find'] = {
     rating: 'Meilleures notes',
     name: 'Nom',
     length: 'Plus longues',
+    hand: 'À la main',
   },
   group: 'Grouper par',
   noGroups: 'Rien',

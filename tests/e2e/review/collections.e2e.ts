@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { drawPicture } from '../../support/sample-media.ts';
 import { expectNoViolations } from '../support/accessibility.ts';
+import { invoke } from '../support/invoke.ts';
 import { expect, test } from '../support/launch.ts';
 import { makeLibrary } from '../support/library.ts';
 import { boxOf } from '../support/rest.ts';
@@ -25,6 +26,12 @@ async function openCollection(page: Page, name: string): Promise<void> {
 async function select(page: Page, ...names: string[]): Promise<void> {
   for (const [index, name] of names.entries())
     await page.getByRole('option', { name }).click({ modifiers: index === 0 ? [] : ['ControlOrMeta'] });
+}
+
+/** The takes in the order of the grid, by name. */
+async function expectTakes(page: Page, names: readonly string[]): Promise<void> {
+  const read = () => takes(page).evaluateAll((all) => all.map((one) => one.ariaLabel?.split(',')[0]));
+  await expect.poll(read).toEqual(names);
 }
 
 test('takes are put into a collection by a key, by name and by hand, and taken out and back', async ({
@@ -103,4 +110,58 @@ test('takes are put into a collection by a key, by name and by hand, and taken o
     const sidecar = await readFile(join(userData, 'results', 'gull.png.dailies.json'), 'utf8');
     expect(JSON.parse(sidecar)).toMatchObject({ marks: { tags: ['Client B'] } });
   });
+});
+
+test('takes of a collection stand as they were put, by drag and by key, also in an export and after a restart', async ({
+  launch,
+}) => {
+  const tags = ['Client A'];
+  const userData = await makeLibrary(FILES.map((file) => ({ ...file, facts: { ...file.facts, tags } })));
+  const { window: page, close } = await launch({ userData });
+  const collection = { id: 'a', name: 'Client A', query: { tag: 'Client A' } };
+  await invoke(page, 'collections.keep', { collection });
+  await openRoom(page, 'Review');
+  await openCollection(page, 'Client A');
+  const expectOrder = (...names: string[]) => expectTakes(page, names);
+  await expectOrder('lamp', 'quay', 'gull');
+
+  await test.step('a take is dragged before another one', async () => {
+    const [from, to] = [
+      await boxOf(page.getByRole('option', { name: 'gull' })),
+      await boxOf(page.getByRole('option', { name: 'quay' })),
+    ];
+    await page.mouse.move(from.x + 40, from.y + 40);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 30, from.y + 30, { steps: 3 });
+    await page.mouse.move(to.x + 12, to.y + 40, { steps: 4 });
+    await page.mouse.up();
+    await expectOrder('lamp', 'gull', 'quay');
+  });
+
+  await test.step('keys move what is selected, and undo puts it back', async () => {
+    await page.getByRole('option', { name: 'quay' }).click();
+    await page.keyboard.press('Alt+ArrowLeft');
+    await expectOrder('lamp', 'quay', 'gull');
+    await page.keyboard.press('Alt+ArrowLeft');
+    await expectOrder('quay', 'lamp', 'gull');
+    await page.keyboard.press('ControlOrMeta+z');
+    await expectOrder('lamp', 'quay', 'gull');
+    await page.keyboard.press('Alt+ArrowRight');
+    await expectOrder('lamp', 'gull', 'quay');
+  });
+
+  await test.step('copies are numbered in that order', async () => {
+    const { names } = await invoke<{ names: string[] }>(page, 'export.preview', {
+      takes: { query: { tag: 'Client A', sort: 'hand' } },
+      template: '{seq}_{name}',
+      folder: '',
+    });
+    expect(names.map((name) => name.replace(/^.*_|\.png$/g, ''))).toEqual(['lamp', 'gull', 'quay']);
+  });
+  await close();
+
+  const { window: again } = await launch({ userData });
+  await openRoom(again, 'Review');
+  await openCollection(again, 'Client A');
+  await expectTakes(again, ['lamp', 'gull', 'quay']);
 });

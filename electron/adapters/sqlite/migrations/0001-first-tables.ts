@@ -255,6 +255,13 @@ export const firstTables: Migration = {
       best REAL AS ((CASE flag WHEN 'pick' THEN 2 WHEN 'none' THEN 1 ELSE 0 END * 6 + rating) * 4398046511104.0 + created_at)
     ) STRICT;
     CREATE INDEX takes_by_stack ON takes (stack, best) WHERE binned_at IS NULL;
+    -- In which order somebody put the takes that carry a tag.
+    CREATE TABLE hand_order (
+      tag TEXT NOT NULL,
+      take_id TEXT NOT NULL,
+      place INTEGER NOT NULL,
+      PRIMARY KEY (tag, take_id)
+    ) STRICT, WITHOUT ROWID;
     CREATE TABLE open_stacks (stack TEXT PRIMARY KEY NOT NULL) STRICT, WITHOUT ROWID;
     CREATE INDEX takes_without_poster ON takes (created_at DESC, id DESC) WHERE has_poster = 0;
     CREATE INDEX takes_in_bin ON takes (binned_at DESC, id DESC) WHERE binned_at IS NOT NULL;

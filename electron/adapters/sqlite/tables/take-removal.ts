@@ -39,6 +39,6 @@ export function weighTakes(database: Database, takeIds: readonly string[], folde
 export function removeTakes(database: Database, takeIds: readonly string[]): void {
   const wanted = JSON.stringify(takeIds);
   database.run(`DELETE FROM takes WHERE id ${WANTED}`, wanted);
-  for (const table of ['take_parents', 'take_stories', 'sidecars_due'])
+  for (const table of ['take_parents', 'take_stories', 'sidecars_due', 'hand_order'])
     database.run(`DELETE FROM ${table} WHERE take_id ${WANTED}`, wanted);
 }

@@ -190,7 +190,14 @@ function orderOf(query: TakeQuery): string {
   return [groupOrder(query), sortOf(query), inside].filter(Boolean).join(', ');
 }
 
-function sortOf({ sort, isBinned }: TakeQuery): string {
+/** What nobody placed stands behind the rest. The tag is written in hexadecimal, so that no text becomes SQL. */
+function placedByHand(tag: string): string {
+  const text = `CAST(x'${Buffer.from(tag).toString('hex')}' AS TEXT)`;
+  return `(SELECT place FROM hand_order WHERE tag = ${text} AND take_id = takes.id) NULLS LAST, created_at, id`;
+}
+
+function sortOf({ sort, tag, isBinned }: TakeQuery): string {
+  if (sort === 'hand' && tag !== undefined) return placedByHand(tag);
   if (sort === 'oldest') return 'created_at, id';
   if (sort === 'rating') return 'rating DESC, created_at DESC, id DESC';
   if (sort === 'name') return 'name_key, created_at DESC, id DESC';

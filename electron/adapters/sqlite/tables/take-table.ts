@@ -161,6 +161,13 @@ export function openStacks(database: Database, takeIds: readonly string[], isOpe
   database.run(sql, JSON.stringify(takeIds));
 }
 
+/** Says in which order the takes stand that carry a tag. To be called in a transaction. */
+export function orderTakes(database: Database, tag: string, takeIds: readonly string[]): void {
+  database.run('DELETE FROM hand_order WHERE tag = ?', tag);
+  const sql = 'INSERT INTO hand_order SELECT ?, value, key FROM json_each(?)';
+  database.run(sql, tag, JSON.stringify(takeIds));
+}
+
 /** The newest takes that still have no poster. */
 export function listTakesWithoutPoster(database: Database, limit: number): Take[] {
   const sql = 'SELECT * FROM takes WHERE has_poster = 0 ORDER BY created_at DESC, id DESC LIMIT ?';

@@ -4,7 +4,7 @@ import type { Project, ShotView } from '../../../../shared/film/film.ts';
 import { FILM_ROOM_TEXT as TEXT } from '../../../../shared/film/film-room-text.ts';
 import { FILM_TEXT } from '../../../../shared/film/text.ts';
 import { joinFacts } from '../../../../shared/kernel/joining-text.ts';
-import { bringsTakes, takesOfDrop } from '../../../takes/media/drag-take.ts';
+import { bringsTakes, sideUnder, takesOfDrop } from '../../../takes/media/drag-take.ts';
 import { hasCommandKey } from '../../../ui/keys/platform.tsx';
 import { classNames } from '../../../ui/styles/class-names.ts';
 import { assignTakes, moveShots } from '../state/film-actions.ts';
@@ -65,10 +65,7 @@ export function useCardDrag() {
 function edgeUnder(event: DragEvent): Landing['edge'] | null {
   if (bringsTakes(event)) return 'onto';
   if (!event.dataTransfer.types.includes(DRAGGED_SHOTS)) return null;
-  const { left, width } = event.currentTarget.getBoundingClientRect();
-  const isLeft = event.clientX < left + width / 2;
-  const isBefore = getComputedStyle(event.currentTarget).direction === 'rtl' ? !isLeft : isLeft;
-  return isBefore ? 'before' : 'behind';
+  return sideUnder(event);
 }
 
 /** The first shot behind one that is not dragged itself. */

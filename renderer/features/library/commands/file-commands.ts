@@ -5,7 +5,7 @@ import { openQueue } from '../../../state/navigation/navigation-store.ts';
 import { openExport } from '../../../state/takes/export-store.ts';
 import { useTakeStore } from '../../../state/takes/take-store.ts';
 import { BIN_ROW } from '../../../takes/mark-rows.ts';
-import { toggleQuick } from '../find/collection-store.ts';
+import { isPlaceable, nudgeTakes, toggleQuick } from '../find/collection-store.ts';
 import { narrow } from '../find/view-menu.tsx';
 import { closeLineageView, openLineageView } from '../lineage/request-difference.tsx';
 import { type ReviewTarget, takeOf } from '../review-target.ts';
@@ -54,6 +54,18 @@ export const FILE_ROWS: readonly Row[] = [
     canRun: isKnown,
     run: ({ takeIds }) => void toggleQuick(takeIds),
   },
+  ...([-1, 1] as const).map(
+    (by): Row => ({
+      id: by === -1 ? 'earlier' : 'later',
+      title: () => (by === -1 ? TEXT.earlier : TEXT.later),
+      keys: [by === -1 ? 'alt+←' : 'alt+→'],
+      section: 'file',
+      mapWords: by === -1 ? () => TEXT.placeMap : null,
+      canRun: (target) =>
+        target.where === 'grid' && hasTake(target) && isPlaceable(useTakeStore.getState().query),
+      run: ({ takeIds }) => nudgeTakes(takeIds, by),
+    }),
+  ),
   {
     id: 'reveal',
     title: () => TEXT.reveal,

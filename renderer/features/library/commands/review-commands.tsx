@@ -45,7 +45,7 @@ const SORTS = TAKE_SORTS.map((sort) =>
     () => FIND_TEXT.sort,
     () => FIND_TEXT.sorts[sort],
     {
-      isOn: () => (query().sort ?? 'newest') === sort,
+      isOn: () => (query().sort ?? 'newest') === sort || (sort === 'hand' && query().tag === undefined),
       run: () => narrow({ sort: sort === 'newest' ? undefined : sort }),
     },
   ),

@@ -2,9 +2,10 @@ import { create } from 'zustand';
 import type { CallInput } from '../../../../shared/contract.ts';
 import { findByName, handTag, type TakeCollection } from '../../../../shared/library/contract.ts';
 import { FIND_TEXT } from '../../../../shared/library/find-text.ts';
-import { isSameQuery, withoutStacks } from '../../../../shared/library/take-query.ts';
+import { isSameQuery, type TakeQuery, withoutStacks } from '../../../../shared/library/take-query.ts';
 import { REVIEW_TEXT } from '../../../../shared/library/text.ts';
 import { runCall } from '../../../state/core/run-call.ts';
+import { followStep } from '../../../state/queue/queue-again.ts';
 import { useTakeStore } from '../../../state/takes/take-store.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { undoInReview, useReviewStore, writeWords } from '../state/review-store.ts';
@@ -94,6 +95,36 @@ export async function collect(
   });
 }
 
+/** Whether takes can be put in an order by hand: those that carry a tag, where nothing groups them. */
+export function isPlaceable({ tag, groupBy, isBinned }: TakeQuery): boolean {
+  return tag !== undefined && tag !== '' && groupBy === undefined && isBinned !== true;
+}
+
+/** Puts takes before another one, null for last; from then on they stand by hand. */
+export async function placeTakes(takeIds: readonly string[], before: string | null): Promise<void> {
+  const { query, find } = useTakeStore.getState();
+  if (takeIds.length === 0 || (before !== null && takeIds.includes(before))) return;
+  if (!(await change('collections.place', { query, takeIds: [...takeIds], before }))) return;
+  followStep();
+  if (query.sort !== 'hand') find({ ...query, sort: 'hand' });
+}
+
+/** Puts takes one place earlier or later. */
+export function nudgeTakes(takeIds: readonly string[], by: 1 | -1): void {
+  const { ids } = useTakeStore.getState().window;
+  const places = takeIds.map((id) => ids.indexOf(id)).filter((place) => place !== -1);
+  const target = by === -1 ? Math.min(...places) - 1 : Math.max(...places) + 2;
+  if (places.length > 0 && target >= 0 && target <= ids.length) void placeTakes(takeIds, ids[target] ?? null);
+}
+
+/** Puts what is dragged beside a take. */
+export function dropBeside(takeIds: readonly string[], takeId: string, side: 'before' | 'behind'): void {
+  const { ids } = useTakeStore.getState().window;
+  const moved = new Set<string | undefined>(takeIds);
+  const behind = ids.slice(ids.indexOf(takeId) + 1).find((id) => !moved.has(id));
+  void placeTakes(takeIds, side === 'before' ? takeId : (behind ?? null));
+}
+
 const QUICK_ID = 'quick';
 
 /** Adds takes to the quick collection, or takes them out where all are in it; it is made by its first take. */
@@ -151,10 +182,9 @@ function offerUndo(text: string, before: TakeCollection): void {
   });
 }
 
-async function change<Name extends 'collections.list' | 'collections.keep' | 'collections.remove'>(
-  name: Name,
-  input: CallInput<Name>,
-): Promise<boolean> {
+async function change<
+  Name extends 'collections.place' | 'collections.list' | 'collections.keep' | 'collections.remove',
+>(name: Name, input: CallInput<Name>): Promise<boolean> {
   const collections = await runCall(name, input);
   if (collections !== null) useCollections.setState({ collections, before: null });
   return collections !== null;

@@ -32,7 +32,8 @@ export function ViewMenu() {
 }
 
 function View() {
-  const { sort = 'newest', groupBy = NONE } = useTakeStore((store) => store.query);
+  const { sort = 'newest', groupBy = NONE, tag } = useTakeStore((store) => store.query);
+  const { hand: _, ...byFacts } = FIND_TEXT.sorts;
   const { layout, size, isAdvancing } = useReviewStore();
   const { captions, stacksTakes } = useCore((core) => core.settings);
   return (
@@ -41,7 +42,7 @@ function View() {
       <Segmented
         label={FIND_TEXT.sort}
         isWrapping
-        segments={segmentsOf(FIND_TEXT.sorts)}
+        segments={segmentsOf(tag === undefined ? byFacts : FIND_TEXT.sorts)}
         value={sort}
         onChange={(value) => narrow({ sort: value === 'newest' ? undefined : pick(value, TAKE_SORTS) })}
       />
@@ -107,7 +108,9 @@ export const ADD_FILTER = 'add-filter';
 /** Shows what a query finds, from its beginning, stacked or not as the artist chose; what says nothing is left out, so that an empty query is the whole library. */
 export function showQuery(query: { [Key in keyof TakeQuery]?: TakeQuery[Key] | undefined }): void {
   const isStacked = readCore().settings.stacksTakes || undefined;
-  const entries = Object.entries({ ...query, isStacked }).filter(([, value]) => value !== undefined);
+  // By hand is an order of what carries a tag.
+  const sort = query.sort === 'hand' && query.tag === undefined ? undefined : query.sort;
+  const entries = Object.entries({ ...query, sort, isStacked }).filter(([, value]) => value !== undefined);
   const next: TakeQuery = Object.fromEntries(entries);
   useReviewStore.setState({ currentId: null, selectedIds: new Set(), scrollTop: 0 });
   if (isWholeLibrary(withoutStacks(next))) useReviewStore.setState({ collectionId: null });

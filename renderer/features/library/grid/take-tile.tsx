@@ -2,7 +2,7 @@ import Ban from 'lucide-react/icons/ban';
 import FileX from 'lucide-react/icons/file-x';
 import Layers from 'lucide-react/icons/layers';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
-import { type MouseEvent, memo, useState } from 'react';
+import { type DragEvent, type MouseEvent, memo, useState } from 'react';
 import { formatClipLength } from '../../../../shared/kernel/format.ts';
 import { JOINING_TEXT, joinFacts } from '../../../../shared/kernel/joining-text.ts';
 import { formatNumber } from '../../../../shared/kernel/region.ts';
@@ -14,12 +14,13 @@ import { describeTakeKind, LIBRARY_TEXT, REVIEW_TEXT } from '../../../../shared/
 import { openTake } from '../../../state/navigation/navigation-store.ts';
 import { posterUrl, tileUrl, useTake, useTakeStore } from '../../../state/takes/take-store.ts';
 import { DragOutHandle } from '../../../takes/media/drag-out.tsx';
-import { dragTake } from '../../../takes/media/drag-take.ts';
+import { bringsTakes, dragTake, sideUnder, takesOfDrop } from '../../../takes/media/drag-take.ts';
 import overMedia from '../../../takes/over-media.module.css';
 import { MarkBadges, TakeCaption } from '../../../takes/take-marks.tsx';
 import { hasCommandKey } from '../../../ui/keys/platform.tsx';
 import { classNames } from '../../../ui/styles/class-names.ts';
 import { MediaIcon } from '../../../ui/text/media-icon.tsx';
+import { dropBeside, isPlaceable } from '../find/collection-store.ts';
 import { chooseTake, chooseThrough, toggleStack, toggleTake, useReviewStore } from '../state/review-store.ts';
 import { HoverScrub, scrubTake, useScrubbed } from './hover-scrub.tsx';
 import styles from './take-tile.module.css';
@@ -44,6 +45,7 @@ export const TakeTile = memo(function TakeTile(props: {
   );
   const box = { transform: `translateX(${left}px)`, width, height };
   const isScrubbed = useScrubbed(takeId);
+  const [edge, landing] = useLanding(takeId);
   if (take === undefined) return <div className={styles.tile} style={box} />;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the grid holds the focus and the keys for all of its tiles
@@ -66,7 +68,9 @@ export const TakeTile = memo(function TakeTile(props: {
       style={box}
       onClick={(event) => choose(event, take.id)}
       onDoubleClick={() => openTake(take.id)}
+      data-edge={edge}
       {...dragTake(take.id, listSelected)}
+      {...landing}
       {...scrubTake(take)}
     >
       <Poster take={take} width={width} height={height} />
@@ -86,6 +90,29 @@ export const TakeTile = memo(function TakeTile(props: {
     </div>
   );
 });
+
+/** Takes are dropped before or behind another one, where they can be put in an order by hand. */
+function useLanding(takeId: string | undefined) {
+  const [edge, setEdge] = useState<'before' | 'behind'>();
+  const isOver = (event: DragEvent) => bringsTakes(event) && isPlaceable(useTakeStore.getState().query);
+  return [
+    edge,
+    {
+      onDragOver(event: DragEvent) {
+        if (!isOver(event)) return;
+        event.preventDefault();
+        setEdge(sideUnder(event));
+      },
+      onDragLeave: () => setEdge(undefined),
+      onDrop(event: DragEvent) {
+        setEdge(undefined);
+        if (!isOver(event) || takeId === undefined) return;
+        event.preventDefault();
+        dropBeside(takesOfDrop(event), takeId, sideUnder(event));
+      },
+    },
+  ] as const;
+}
 
 /** How many versions a stack has; a click opens it, or closes it, as its command does for screen readers. */
 function StackCount({ stacked }: { readonly stacked: Stacked }) {
