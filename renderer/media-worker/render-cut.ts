@@ -28,7 +28,7 @@ import type { RenderFault } from '../../shared/kernel/error-causes.ts';
 import { FIX_PIECE_BYTES, pictureBitrate } from '../../shared/models/fix.ts';
 import { drawAsShown, findPictures, type Size } from './decode-moment.ts';
 import { convertToI420, I420_COLOURS } from './plain-colours.ts';
-import { addSilence, addSound } from './render-sound.ts';
+import { addSound, type FilmSpan, fadeEnds, openSound } from './render-sound.ts';
 import { burnIn, drawSlate } from './slate.ts';
 
 /** Where a film goes, and who hears how far it has come. */
@@ -70,8 +70,9 @@ export async function renderCut(
   output: FilmOutput,
 ): Promise<RenderedBy> {
   const { num, den } = rateOf(task.rate);
+  using heard = await openFilmSound(task, sourceOf);
   const plan = await findVideoEncoder(evenSize(task), num / den);
-  const isHeard = task.shots.some(({ hasSound }) => hasSound);
+  const isHeard = task.hasSoundtrack || task.shots.some(({ hasSound }) => hasSound);
   if (isHeard) await prepareSoundEncoder();
   const film = new Output({
     format: new Mp4OutputFormat({ fastStart: false }),
@@ -91,12 +92,10 @@ export async function renderCut(
   let frame = 0;
   for (const [at, shot] of task.shots.entries()) {
     const source = sourceOf(at);
-    const blame = (error: unknown) => {
-      throw error instanceof RenderError ? error : new RenderError('file', String(error), at);
-    };
+    const blame = blameFile(at);
     if (sound !== null) {
-      if (shot.hasSound) await addSound(sound, source, shot, frame, task.rate).catch(blame);
-      else await addSilence(sound, frame, shot.out - shot.in, task.rate);
+      const span = { frame, frames: shot.out - shot.in, rate: task.rate };
+      await addSound(sound, span, await heard.hear(shot, at, span));
     }
     const first = frame;
     const frames = drawFrames(shot, source, task, canvas);
@@ -116,6 +115,29 @@ export async function renderCut(
   sound?.close();
   await film.finalize();
   return { video: codec, sound: isHeard ? 'mp4a.40.2' : null };
+}
+
+/** For what is wrong with the file at a place. */
+const blameFile = (at: number) => (error: unknown) => {
+  throw error instanceof RenderError ? error : new RenderError('file', String(error), at);
+};
+
+/** What is heard in the shots of a film: their own sound, and the soundtrack below. */
+async function openFilmSound({ shots, hasSoundtrack }: RenderTask, sourceOf: (at: number) => string) {
+  const blameSoundtrack = blameFile(shots.length);
+  const below = hasSoundtrack ? await openSound(sourceOf(shots.length)).catch(blameSoundtrack) : null;
+  const readClip = async (source: string, from: number, span: FilmSpan) => {
+    using sound = await openSound(source);
+    return fadeEnds(await sound.read(secondsOfFrame(from, span.rate), span));
+  };
+  return {
+    async hear(shot: RenderShot, at: number, span: FilmSpan): Promise<AudioBuffer[]> {
+      const own = shot.hasSound && readClip(sourceOf(at), shot.in, span).catch(blameFile(at));
+      const track = below?.read(secondsOfFrame(span.frame, span.rate), span).catch(blameSoundtrack);
+      return (await Promise.all([own, track])).filter((one) => one instanceof AudioBuffer);
+    },
+    [Symbol.dispose]: () => below?.[Symbol.dispose](),
+  };
 }
 
 function openCanvas({ width, height }: Size): OffscreenCanvasRenderingContext2D {
@@ -200,7 +222,7 @@ async function prepareSoundEncoder(): Promise<void> {
     const sound = new AudioSampleSource(AAC);
     trial.addAudioTrack(sound);
     await trial.start();
-    await addSilence(sound, 0, TRIED_FRAMES, '24');
+    await addSound(sound, { frame: 0, frames: TRIED_FRAMES, rate: '24' }, []);
     await trial.finalize();
   } catch (error) {
     throw new RenderError('no-aac', String(error));

@@ -7,51 +7,74 @@ import {
   UrlSource,
 } from 'mediabunny';
 import type { RateName } from '../../shared/film/rate.ts';
-import {
-  type RenderShot,
-  SOUND_DELAY,
-  SOUND_RATE,
-  sampleOfFrame,
-  secondsOfFrame,
-} from '../../shared/film/render.ts';
+import { SOUND_DELAY, SOUND_RATE, sampleOfFrame } from '../../shared/film/render.ts';
 
 const CHANNELS = 2;
 /** What a cut through a wave would be heard as is faded over so many samples, 5 ms. */
 const FADE = 240;
 
-/** Adds the sound of a shot that begins at a frame of the film, in stereo; what its file has no sound for is silent. */
-export async function addSound(
-  film: AudioSampleSource,
-  source: string,
-  shot: RenderShot,
-  frame: number,
-  rate: RateName,
-): Promise<void> {
+/** A part of a film: where it begins and how long it is, in frames. */
+export interface FilmSpan {
+  readonly frame: number;
+  readonly frames: number;
+  readonly rate: RateName;
+}
+
+function samplesOf({ frame, frames, rate }: FilmSpan): { readonly first: number; readonly length: number } {
   const first = sampleOfFrame(frame, rate);
-  const length = sampleOfFrame(frame + shot.out - shot.in, rate) - first;
-  const heard = await readSound(source, secondsOfFrame(shot.in, rate), length);
+  return { first, length: sampleOfFrame(frame + frames, rate) - first };
+}
+
+/** A file whose sound is heard in a film. */
+export interface SoundFile {
+  /** The part of it, `seconds` behind its first picture, that fills a span; what it has no sound for is silent. */
+  read(seconds: number, span: FilmSpan): Promise<AudioBuffer>;
+  [Symbol.dispose](): void;
+}
+
+/** Opens a file for its sound. Rejects where it has none, or none that can be decoded here. */
+export async function openSound(source: string): Promise<SoundFile> {
+  const input = new Input({ source: new UrlSource(source), formats: ALL_FORMATS });
+  const track = await input.getPrimaryAudioTrack();
+  if (track === null || !(await track.canDecode())) throw new Error('its sound can not be decoded here');
+  const pictures = await input.getPrimaryVideoTrack();
+  const start = (await pictures?.getFirstTimestamp()) ?? 0;
+  return {
+    read: (seconds, span) => readPart(new AudioBufferSink(track), start + seconds, samplesOf(span).length),
+    [Symbol.dispose]: () => input.dispose(),
+  };
+}
+
+/** Fades both ends of a clip’s sound, in place. */
+export function fadeEnds(heard: AudioBuffer): AudioBuffer {
+  const { length } = heard;
   const fade = Math.min(FADE, length >> 1);
-  const planes = Array.from({ length: CHANNELS }, (_, channel) => heard.getChannelData(channel));
-  for (const plane of planes)
+  for (let channel = 0; channel < CHANNELS; channel += 1) {
+    const plane = heard.getChannelData(channel);
     for (let at = 0; at < fade; at += 1) {
       const share = at / fade;
       plane[at] = (plane[at] ?? 0) * share;
       plane[length - 1 - at] = (plane[length - 1 - at] ?? 0) * share;
     }
-  await addSamples(film, first, length, (from, to) => planes.map((plane) => plane.subarray(from, to)));
+  }
+  return heard;
 }
 
-/** Adds silence for so many frames of the film. */
-export async function addSilence(
+/** Adds what is heard together in a span; without any it is silent. */
+export async function addSound(
   film: AudioSampleSource,
-  frame: number,
-  frames: number,
-  rate: RateName,
+  span: FilmSpan,
+  heard: readonly AudioBuffer[],
 ): Promise<void> {
-  const first = sampleOfFrame(frame, rate);
-  const length = sampleOfFrame(frame + frames, rate) - first;
+  const { first, length } = samplesOf(span);
   await addSamples(film, first, length, (from, to) =>
-    Array.from({ length: CHANNELS }, () => new Float32Array(to - from)),
+    Array.from({ length: CHANNELS }, (_, channel) => {
+      const mix = new Float32Array(to - from);
+      for (const one of heard)
+        for (const [at, value] of one.getChannelData(channel).subarray(from, to).entries())
+          mix[at] = (mix[at] ?? 0) + value;
+      return mix;
+    }),
   );
 }
 
@@ -74,22 +97,21 @@ async function addSamples(
   }
 }
 
-/** Decodes a part of a file’s sound, `seconds` behind its first picture, and brings it to the film’s samples and channels. */
-async function readSound(source: string, seconds: number, length: number): Promise<AudioBuffer> {
-  using input = new Input({ source: new UrlSource(source), formats: ALL_FORMATS });
-  const track = await input.getPrimaryAudioTrack();
-  if (track === null || !(await track.canDecode())) throw new Error('its sound can not be decoded here');
-  const pictures = await input.getPrimaryVideoTrack();
-  const begin = seconds + ((await pictures?.getFirstTimestamp()) ?? 0);
-  const end = begin + length / SOUND_RATE;
+/** Decodes so many samples of a film from `begin` on, in seconds of the file, in the film’s channels. */
+async function readPart(sink: AudioBufferSink, begin: number, length: number): Promise<AudioBuffer> {
+  const seconds = length / SOUND_RATE;
   let part: AudioBuffer | null = null;
-  for await (const { buffer, timestamp } of new AudioBufferSink(track).buffers(begin, end)) {
+  let first = 0;
+  for await (const { buffer, timestamp } of sink.buffers(begin, begin + seconds)) {
     const { numberOfChannels, sampleRate } = buffer;
-    part ??= new AudioBuffer({
-      ...{ numberOfChannels, sampleRate },
-      length: Math.ceil((end - begin) * sampleRate),
-    });
-    const at = Math.round((timestamp - begin) * sampleRate);
+    if (part === null) {
+      first = Math.floor(begin * sampleRate);
+      part = new AudioBuffer({
+        ...{ numberOfChannels, sampleRate },
+        length: Math.ceil(seconds * sampleRate) + 1,
+      });
+    }
+    const at = Math.round(timestamp * sampleRate) - first;
     for (let channel = 0; channel < Math.min(numberOfChannels, part.numberOfChannels); channel += 1) {
       const plane = buffer.getChannelData(channel).subarray(Math.max(0, -at));
       part.copyToChannel(plane, channel, Math.max(0, at));
@@ -99,6 +121,7 @@ async function readSound(source: string, seconds: number, length: number): Promi
   const mix = new OfflineAudioContext(CHANNELS, length, SOUND_RATE);
   const player = new AudioBufferSourceNode(mix, { buffer: part });
   player.connect(mix.destination);
-  player.start();
+  // Between two samples where it is: parts that follow each other join without a step.
+  player.start(0, part === null ? 0 : begin - first / part.sampleRate);
   return mix.startRendering();
 }

@@ -68,10 +68,12 @@ export const USAGE_TEXT = spoken('usage', {
     remove: 'without its price; with the one that the document hints at (profile prices)',
     project: 'project of the shots (film)',
     frame: 'frames per second and pixels of the project (default: 24, 1920x1080; film import)',
+    soundtrack: 'sound file below the cut of the project (film import)',
     shots: 'codes of shots, separated by commas, or all; takes of each (film make)',
     shot: 'shot that the take goes to (film assign)',
     part: 'first frame that is used, counted at the project’s rate (film select)',
-    formats: 'which of these to write; without a choice all of them (film export)',
+    formats:
+      'what to write (without a choice files and takes); --alternates adds the other versions (film export)',
     apply: 'take order and parts over from the edited cut (film conform)',
     fit: 'how pictures of another shape stand in the frame; write code, version and timecode into it (film render)',
     json: 'print one JSON object per line to standard output',

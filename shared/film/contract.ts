@@ -64,7 +64,7 @@ const shotProblems = z.array(
 export const filmCalls = {
   /** Every project, deleted ones too. */
   'film.projects': { input: emptyObject, output: z.strictObject({ projects: z.array(projectSchema) }) },
-  /** Makes a project, or changes one. Errors: NAME_TAKEN. */
+  /** Makes a project, or changes one. Errors: NAME_TAKEN, NOT_FOUND, FILE_OTHER. */
   'film.saveProject': {
     writes: true,
     input: z.strictObject({ projectId: idSchema.nullable(), content: projectContentSchema }),
@@ -86,8 +86,8 @@ export const filmCalls = {
     }),
   },
   /**
-   * Reads a shot list: a table with a line of names, one of them `code`. A shot whose code is known is changed in what the list has
-   * columns for; others are added behind the last. With a problem, or without `apply`, nothing is changed.
+   * Reads a shot list: a table with a line of names, one of them `code`, or a screenplay in Fountain. A shot whose code is known is
+   * changed in what the list has columns for; others are added behind the last. With a problem, or without `apply`, nothing is changed.
    */
   'film.importList': {
     writes: true,
@@ -96,6 +96,12 @@ export const filmCalls = {
       shots: z.array(listedShotSchema),
       problems: z.array(listProblemSchema),
     }),
+  },
+  /** Asks where, then writes the shots as the table that `film.importList` reads. Null when the dialog was closed. Errors: NOT_FOUND. */
+  'film.exportList': {
+    where: 'desktop',
+    input: projectId,
+    output: z.strictObject({ path: z.string() }).nullable(),
   },
   /** Makes a shot that asks for nothing yet, before another one; null puts it last. Errors: NAME_TAKEN, NOT_FOUND. */
   'film.addShot': {
@@ -188,6 +194,8 @@ export const filmCalls = {
       folder: z.string().min(1).max(32_768),
       formats: z.array(z.enum(CUT_FORMATS)).max(CUT_FORMATS.length),
       media: z.boolean(),
+      /** Whether the other versions of a shot come along, to choose from in the editing program. */
+      alternates: z.boolean().default(false),
     }),
     output: z.strictObject({
       /** Names of what was written beside the media. */

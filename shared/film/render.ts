@@ -38,12 +38,14 @@ export interface RenderPlan {
   /** Code, version and timecode are written into the picture. */
   readonly burnIn: boolean;
   readonly shots: readonly RenderShot[];
+  /** One file is heard below all of them; it is the one behind those of the shots. */
+  readonly hasSoundtrack: boolean;
 }
 
 /**
  * What the hidden window renders, beside what it fixes: it writes the film as it writes a fixed file.
  *
- * - `GET  /fix/<id>/source/<n>`: the file of the shot at that place
+ * - `GET  /fix/<id>/source/<n>`: the file of the shot at that place; behind the last that of the soundtrack
  * - `POST /fix/<id>/refused?reason=…&at=…`: why it can't be rendered, the words as text; `at` is the place of the shot
  * - `POST /fix/<id>/done?video=…&sound=…`: all is written, by these encoders
  */

@@ -40,7 +40,14 @@ export const GOLDEN_CUT: Cut = {
       ...{ alternates: [], notes: [] },
     },
   ],
-  soundtrack: { path: '/r/song.wav', fileName: 'song.wav', frames: 5000, channels: 2, sampleRate: 44_100 },
+  soundtrack: {
+    assetId: 'song',
+    path: '/r/song.wav',
+    fileName: 'song.wav',
+    frames: 5000,
+    channels: 2,
+    sampleRate: 44_100,
+  },
 };
 
 const MEDIA_RATES: readonly Ratio[] = [...Object.values(RATES), { num: 16, den: 1 }, { num: 25, den: 2 }];
@@ -125,6 +132,7 @@ export const someCut: fc.Arbitrary<Cut> = fc
       events: fc.array(someShot(rate), { minLength: 1, maxLength: 12 }),
       soundtrack: fc.option(
         fc.record({
+          assetId: fc.constant('song'),
           path: fc.constant('/song.wav'),
           fileName: fc.constant('song.wav'),
           frames: fc.integer({ min: 1, max: 20_000 }),

@@ -14,34 +14,38 @@ import { writeXmeml } from './write-xmeml.ts';
 const WRITERS: Readonly<
   Record<
     CutFormat,
-    { readonly ending: string; readonly programs: string; write(cut: Cut, folder: string): string }
+    {
+      readonly ending: string;
+      readonly programs: string;
+      write(cut: Cut, folder: string, alternates: boolean): string;
+    }
   >
 > = {
   otio: {
     ending: '.otio',
     programs: 'DaVinci Resolve, Kdenlive, OpenRV, xSTUDIO',
     // Beside it, so that the folder can travel.
-    write: (cut) => writeOtio(cut, { media: 'media' }),
+    write: (cut, _, alternates) => writeOtio(cut, { media: 'media', alternates }),
   },
   fcpxml: {
     ending: '.fcpxml',
     programs: 'Final Cut Pro, DaVinci Resolve',
-    write: (cut, folder) => writeFcpxml(cut, { media: mediaPath(folder, 'media') }),
+    write: (cut, folder, alternates) => writeFcpxml(cut, { media: mediaPath(folder, 'media'), alternates }),
   },
   xmeml: {
     ending: '.xml',
     programs: 'Premiere Pro, DaVinci Resolve',
-    write: (cut, folder) => writeXmeml(cut, { media: mediaPath(folder, 'media') }),
+    write: (cut, folder, alternates) => writeXmeml(cut, { media: mediaPath(folder, 'media'), alternates }),
   },
   edl: { ending: '.edl', programs: 'Avid Media Composer', write: (cut) => writeEdl(cut, { media: 'media' }) },
 };
 
 /** What editing programs read and write. */
 export const editingFormats: EditingFormats = {
-  write(cut, formats, folder, before) {
+  write(cut, { formats, alternates, folder }, before) {
     const files = formats.map((format) => {
       const { ending, programs, write } = WRITERS[format];
-      return { ending, programs, text: write(cut, folder) };
+      return { ending, programs, text: write(cut, folder, alternates) };
     });
     const notes = cut.events.some((event) => event.notes.length > 0);
     const markers =

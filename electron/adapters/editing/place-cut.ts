@@ -4,8 +4,6 @@ import { convertFrames, type Rate, type Ratio, rateOf, timecodeToFrames } from '
 export interface WriteOptions {
   /** The folder of the media: absolute, or relative to the file that is written, such as `media`. */
   readonly media: string;
-  /** Frames of the project that each clip has in its file around what is used; without it the files are whole. */
-  readonly handles?: number | undefined;
   /** Writes the other versions as well: as auditions, or as disabled clips on upper tracks. */
   readonly alternates?: boolean | undefined;
 }
@@ -43,19 +41,13 @@ export interface PlacedCut {
   readonly soundFrames: number;
 }
 
-interface Piece {
-  from: number;
-  to: number;
-}
-
 /** What each format says of a cut in its own words: where everything lies, in whole frames. */
-export function placeCut(cut: Cut, { handles, alternates = false }: WriteOptions): PlacedCut {
-  const pieces = handles === undefined ? new Map<string, Piece>() : findPieces(cut, handles, alternates);
+export function placeCut(cut: Cut, { alternates = false }: WriteOptions): PlacedCut {
   const rate = rateOf(cut.rate);
   let recordIn = 0;
   const events = cut.events.map((event): PlacedEvent => {
     const length = event.out - event.in;
-    const place = (medium: CutMedium, from: number) => placeMedium(medium, from, length, cut, pieces);
+    const place = (medium: CutMedium, from: number) => placeMedium(medium, from, length, cut);
     const medium = event.kind === 'missing' ? undefined : place(event, event.in);
     // What a medium does not have is not in the cut of any format.
     const frames = medium === undefined ? length : medium.out - medium.in;
@@ -89,33 +81,7 @@ function fitIn(medium: CutMedium, from: number, frames: number, { rate }: Cut): 
   return medium.kind === 'still' ? 0 : Math.max(0, Math.min(from, framesAt(medium, rate) - frames));
 }
 
-/**
- * What is cut out of each medium: everything that is used, with handles around it. A medium of another rate stays whole, so that
- * nothing has to lie between its frames.
- */
-function findPieces(cut: Cut, handles: number, alternates: boolean): Map<string, Piece> {
-  const pieces = new Map<string, Piece>();
-  for (const event of cut.events) {
-    if (event.kind !== 'clip' || !isSameRate(event.mediaRate ?? rateOf(cut.rate), rateOf(cut.rate))) continue;
-    const known = pieces.get(event.fileName);
-    pieces.set(event.fileName, {
-      from: Math.max(0, Math.min(event.in - handles, known?.from ?? Number.POSITIVE_INFINITY)),
-      to: Math.min(event.mediaFrames, Math.max(event.out + handles, known?.to ?? 0)),
-    });
-  }
-  // Another version is there to be looked at, and stays whole.
-  if (alternates)
-    for (const { fileName } of cut.events.flatMap((event) => event.alternates)) pieces.delete(fileName);
-  return pieces;
-}
-
-function placeMedium(
-  medium: CutMedium,
-  from: number,
-  length: number,
-  cut: Cut,
-  pieces: ReadonlyMap<string, Piece>,
-): PlacedMedium {
+function placeMedium(medium: CutMedium, from: number, length: number, cut: Cut): PlacedMedium {
   const project = rateOf(cut.rate);
   const { kind, mediaFrames, mediaRate = project } = medium;
   if (kind === 'still') {
@@ -123,21 +89,19 @@ function placeMedium(
     return { ...medium, ...shown, own: { rate: project, ...shown } };
   }
   const whole = framesAt(medium, cut.rate);
-  const piece = pieces.get(medium.fileName) ?? { from: 0, to: whole };
-  const start = Math.max(0, Math.min(from, whole - 1) - piece.from);
+  const start = Math.max(0, Math.min(from, whole - 1));
   const frames = Math.max(1, Math.min(length, whole - from));
   const ownStart = convertFrames(start, project, mediaRate, Math.floor);
-  const total = isSameRate(mediaRate, project) ? piece.to - piece.from : mediaFrames;
   return {
     ...medium,
     in: start,
     out: start + frames,
-    total: piece.to - piece.from,
+    total: whole,
     own: {
       rate: mediaRate,
       in: ownStart,
-      out: Math.min(total, ownStart + Math.max(1, convertFrames(frames, project, mediaRate))),
-      total,
+      out: Math.min(mediaFrames, ownStart + Math.max(1, convertFrames(frames, project, mediaRate))),
+      total: mediaFrames,
     },
   };
 }

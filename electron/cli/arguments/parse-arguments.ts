@@ -13,6 +13,7 @@ import {
   readResolution,
   readShot,
   readShots,
+  readTableForm,
   readTestMode,
   readWatch,
   readWork,
@@ -95,10 +96,7 @@ export const COMMANDS = {
   ledger: {
     file: '',
     options: ['data', 'csv', 'json'],
-    read(given) {
-      if (given.has('json') && given.has('csv')) throw new ArgumentFault(ARGUMENT_TEXT.formatBoth);
-      return readLook(given);
-    },
+    read: (given) => ({ ...readLook(given), ...readTableForm(given) }),
   },
   validate: {
     file: 'JOBS',
@@ -172,19 +170,20 @@ export const COMMANDS = {
   },
   'film import': {
     file: 'LIST',
-    options: ['data', 'profile', 'project', 'fps', 'size', 'json'],
+    options: ['data', 'profile', 'project', 'fps', 'size', 'soundtrack', 'json'],
     read: (given, list) => ({
       list,
       ...readLook(given),
       profileFile: given.text('profile'),
       project: readProject(given),
       ...readFrame(given),
+      soundtrack: given.text('soundtrack'),
     }),
   },
   'film list': {
     file: '',
-    options: ['data', 'project', 'json'],
-    read: (given) => ({ ...readLook(given), project: readProject(given) }),
+    options: ['data', 'project', 'csv', 'json'],
+    read: (given) => ({ ...readLook(given), ...readTableForm(given), project: readProject(given) }),
   },
   'film make': {
     file: '',
@@ -222,7 +221,7 @@ export const COMMANDS = {
   },
   'film export': {
     file: 'FOLDER',
-    options: ['data', 'project', 'otio', 'fcpxml', 'xmeml', 'edl', 'media', 'json'],
+    options: ['data', 'project', 'otio', 'fcpxml', 'xmeml', 'edl', 'media', 'alternates', 'json'],
     read: (given, folder) => ({
       folder,
       ...readLook(given),

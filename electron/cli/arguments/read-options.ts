@@ -184,7 +184,16 @@ export function readPart(given: Given) {
 export function readHandOff(given: Given) {
   const chosen = CUT_FORMATS.filter((format) => given.has(format));
   const isAll = chosen.length === 0 && !given.has('media');
-  return { formats: isAll ? [...CUT_FORMATS] : chosen, media: isAll || given.has('media') };
+  return {
+    formats: isAll ? [...CUT_FORMATS] : chosen,
+    media: isAll || given.has('media'),
+    alternates: given.has('alternates'),
+  };
+}
+
+export function readTableForm(given: Given): { readonly csv: boolean } {
+  if (given.has('json') && given.has('csv')) throw new ArgumentFault(ARGUMENT_TEXT.formatBoth);
+  return { csv: given.has('csv') };
 }
 
 export function readFit(given: Given): PictureFit {

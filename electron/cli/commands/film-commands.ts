@@ -10,7 +10,10 @@ import {
   type ShotView,
   USUAL_PROJECT,
 } from '../../../shared/film/film.ts';
+import { tabulateShots } from '../../../shared/film/shot-table.ts';
 import { describeListProblem, FILM_TEXT } from '../../../shared/film/text.ts';
+import { writeCsvRecord } from '../../../shared/kernel/csv.ts';
+import { failure } from '../../../shared/kernel/result.ts';
 import { describeField } from '../../../shared/service/text/fields-text.ts';
 import type { Named } from '../arguments/parse-arguments.ts';
 import { readTextFile } from '../arguments/read-text-file.ts';
@@ -25,7 +28,7 @@ type Calls = HeadlessCore['core']['calls'];
 export async function importList(command: Named<'film import'>, { core }: HeadlessCore, output: Output) {
   const text = await readTextFile(command.list);
   if (!text.ok) return refuse(output, text.error, command.json);
-  const project = await saveProject(core.calls, command, output);
+  const project = await saveProject(core, command, output);
   if (typeof project === 'number') return project;
   const imported = await core.calls['film.importList']({
     projectId: project.id,
@@ -47,10 +50,11 @@ export async function importList(command: Named<'film import'>, { core }: Headle
 
 /** Frames are counted at the rate of the project: it stays, once there are shots. */
 async function saveProject(
-  calls: Calls,
-  { project: name, rate, size, list, json }: Named<'film import'>,
+  core: HeadlessCore['core'],
+  { project: name, rate, size, list, soundtrack, json }: Named<'film import'>,
   output: Output,
 ): Promise<Project | number> {
+  const { calls } = core;
   const before = await findProject(calls, name);
   const folder = dirname(resolve(list));
   if (before !== null && rate !== null && rate !== before.rate) {
@@ -60,6 +64,16 @@ async function saveProject(
   }
   const known = before === null ? { ...USUAL_PROJECT, name } : contentOf(before);
   const content = { ...known, ...size, rate: rate ?? known.rate, folder };
+  if (soundtrack !== null) {
+    const path = resolve(soundtrack);
+    core.give(path);
+    const added = await calls['references.addFiles']({ paths: [path] });
+    if (!added.ok) return refuse(output, added.error, json);
+    const [file] = added.value;
+    if (file?.kind !== 'added')
+      return refuse(output, file?.error ?? failure('FILE_NOT_FOUND', { path }), json);
+    content.soundtrack = { assetId: file.asset.id, withClips: known.soundtrack?.withClips ?? false };
+  }
   const saved = await calls['film.saveProject']({ projectId: before?.id ?? null, content });
   return saved.ok ? saved.value : refuse(output, saved.error, json);
 }
@@ -92,6 +106,10 @@ export async function openProject(
 export async function listShots(command: Named<'film list'>, { core }: HeadlessCore, output: Output) {
   const opened = await openProject(core.calls, command.project, output);
   if (opened === null) return EXIT.invalid;
+  if (command.csv) {
+    for (const line of tabulateShots(opened.shots)) output.piece(writeCsvRecord(line));
+    return EXIT.done;
+  }
   for (const shot of opened.shots)
     output.result(command.json ? JSON.stringify(describeShot(shot)) : formatShot(shot));
   return EXIT.done;
@@ -236,8 +254,10 @@ export async function exportCut(command: Named<'film export'>, { core }: Headles
   const opened = await openProject(core.calls, command.project, output);
   if (opened === null) return EXIT.invalid;
   const folder = resolve(command.folder);
-  const { formats, media } = command;
-  const written = await core.calls['film.export']({ projectId: opened.project.id, folder, formats, media });
+  const { formats, media, alternates } = command;
+  const written = await core.calls['film.export']({
+    ...{ projectId: opened.project.id, folder, formats, media, alternates },
+  });
   if (!written.ok) return refuse(output, written.error, command.json);
   const { files, copied } = written.value;
   if (command.json) output.result(JSON.stringify({ folder, ...written.value }));

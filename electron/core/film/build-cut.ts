@@ -1,46 +1,85 @@
 import { extname } from 'node:path';
 import { type Cut, type CutEvent, type CutMedium, packageName } from '../../../shared/film/cut.ts';
-import { slateFrames, type VersionView } from '../../../shared/film/film.ts';
-import { ratioOf } from '../../../shared/film/rate.ts';
+import { type ShotView, slateFrames, type VersionView } from '../../../shared/film/film.ts';
+import { type RateName, rateOf, ratioOf } from '../../../shared/film/rate.ts';
 import { nameKey } from '../../../shared/kernel/file-name.ts';
 import type { Take } from '../../../shared/library/take.ts';
+import type { Asset } from '../../../shared/models/asset.ts';
 import type { MediaReader, Store } from '../ports.ts';
 import type { ProjectView } from './view-shots.ts';
 
-/**
- * The cut of a project: the select of each shot in order, and a gap where a shot has none. Omitted shots are left out.
- *
- * @param named names that takes of it got in an earlier export, by take; they keep them
- * @param taken names that no other take may get
- */
+/** What a cut is built for. */
+export interface CutUse {
+  /** Names that files of it got in an earlier export, by take or asset; they keep them. */
+  readonly named: ReadonlyMap<string, string>;
+  /** Names that nothing else may get. */
+  readonly taken: Iterable<string>;
+  /** Whether each shot has its other versions too. */
+  readonly alternates: boolean;
+}
+
+/** The cut of a project: the select of each shot in order, and a gap where a shot has none. Omitted shots are left out. */
 export async function buildCut(
-  { store, mediaReader }: { readonly store: Store; readonly mediaReader: MediaReader },
+  deps: { readonly store: Store; readonly mediaReader: MediaReader },
   { project, shots }: ProjectView,
-  named: ReadonlyMap<string, string>,
-  taken: Iterable<string>,
+  use: CutUse = { named: new Map(), taken: [], alternates: false },
 ): Promise<Cut> {
   const shown = shots.filter(({ stage }) => stage !== 'omitted');
-  const chosen = shown.flatMap(({ select }) => (select === null ? [] : [select.takeId]));
-  const takes = new Map(store.takes.byId(chosen).map((take) => [take.id, take]));
-  const names = new Set([...taken, ...named.values()].map(nameKey));
+  const versionsOf = ({ select, versions }: ShotView) => {
+    if (select === null) return [];
+    const others = versions.filter(
+      ({ takeId, kind, isMissing }) => takeId !== select.takeId && kind === select.kind && !isMissing,
+    );
+    return [select, ...(use.alternates ? others : [])];
+  };
+  const ids = shown.flatMap((shot) => versionsOf(shot).map(({ takeId }) => takeId));
+  const takes = new Map(deps.store.takes.byId(ids).map((take) => [take.id, take]));
+  const names = new Set([...use.taken, ...use.named.values()].map(nameKey));
+  const nameOf = (id: string, path: string, place: Parameters<typeof packageName>[0]) =>
+    use.named.get(id) ?? packageName(place, extname(path).slice(1), names);
   const events: CutEvent[] = [];
   for (const shot of shown) {
     const { code, sequence, description, select } = shot;
-    const place = { ...{ shot: code, sequence, description }, alternates: [], notes: [] };
-    const take = select === null ? undefined : takes.get(select.takeId);
-    if (select === null || take === undefined) {
+    const media: CutMedium[] = [];
+    for (const version of versionsOf(shot)) {
+      const take = takes.get(version.takeId);
+      if (take === undefined) continue;
+      const name = nameOf(take.id, take.path, { sequence, shot: code, version: version.version });
+      media.push(await describeMedium(deps.mediaReader, version, take, name));
+    }
+    const [medium, ...alternates] = media;
+    const place = { ...{ shot: code, sequence, description }, alternates, notes: [] };
+    if (select === null || medium === undefined) {
       events.push({ ...place, kind: 'missing', in: 0, out: slateFrames(shot, project.rate) });
       continue;
     }
-    const fileName =
-      named.get(take.id) ??
-      packageName({ sequence, shot: code, version: select.version }, extname(take.path).slice(1), names);
-    const medium = await describeMedium(mediaReader, select, take, fileName);
-    const note = take.note === '' ? [] : [{ frame: select.in, text: take.note }];
-    events.push({ ...place, ...medium, notes: note, in: select.in, out: select.out });
+    const note = takes.get(select.takeId)?.note ?? '';
+    const notes = note === '' ? [] : [{ frame: select.in, text: note }];
+    events.push({ ...place, ...medium, notes, in: select.in, out: select.out });
   }
+  const sound = deps.store.assets.byId([project.soundtrack?.assetId ?? ''])[0];
   const { name, rate, width, height } = project;
-  return { name, rate, width, height, events };
+  const cut = { name, rate, width, height, events };
+  if (sound === undefined) return cut;
+  const fileName = nameOf(sound.id, sound.path, { sequence: '', shot: 'soundtrack', version: '' });
+  return { ...cut, soundtrack: await describeSound(deps.mediaReader, sound, fileName, rate) };
+}
+
+async function describeSound(
+  mediaReader: MediaReader,
+  { id, path, duration: known }: Asset,
+  fileName: string,
+  rate: RateName,
+): Promise<NonNullable<Cut['soundtrack']>> {
+  const facts = await mediaReader.readFacts(path).catch(() => null);
+  const { duration = known, details = null } = facts ?? {};
+  const { num, den } = rateOf(rate);
+  return {
+    ...{ assetId: id, path, fileName },
+    frames: Math.floor(((duration ?? 0) * num) / den),
+    channels: details?.channels ?? 2,
+    sampleRate: details?.sampleRate ?? 48_000,
+  };
 }
 
 async function describeMedium(

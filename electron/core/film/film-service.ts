@@ -1,6 +1,7 @@
 import type { CallOutput, ParsedCallInput } from '../../../shared/contract.ts';
 import { foldCode, type Project, type Shot, type ShotContent } from '../../../shared/film/film.ts';
 import { fail, failure, type Result, succeed } from '../../../shared/kernel/result.ts';
+import { nameType } from '../../../shared/models/media-formats.ts';
 import type { Profile } from '../../../shared/service/profile/profile.ts';
 import { okEmpty } from '../core.ts';
 import type { EditingFormats } from '../ports/editing.ts';
@@ -18,12 +19,12 @@ export interface FilmDeps {
 const STEP = 1024;
 
 /** A project that is there. Errors: NOT_FOUND. */
-export function findProject(store: Store, id: string): Result<Project> {
+export function findProject(store: Pick<Store, 'film'>, id: string): Result<Project> {
   const project = store.film.projects().find((one) => one.id === id);
   return project === undefined ? fail(failure('NOT_FOUND', { id })) : succeed(project);
 }
 
-/** Makes a project, or changes one. Errors: NAME_TAKEN, NOT_FOUND. */
+/** Makes a project, or changes one. Errors: NAME_TAKEN, NOT_FOUND, FILE_OTHER where the soundtrack is no sound. */
 export function saveProject(
   { store, ids, clock }: FilmDeps,
   { projectId, content }: ParsedCallInput<'film.saveProject'>,
@@ -31,6 +32,12 @@ export function saveProject(
   const projects = store.film.projects();
   const before = projects.find(({ id }) => id === projectId);
   if (projectId !== null && before === undefined) return fail(failure('NOT_FOUND', { id: projectId }));
+  const { soundtrack } = content;
+  const [sound] = soundtrack === null ? [] : store.assets.byId([soundtrack.assetId]);
+  if (soundtrack !== null && sound === undefined)
+    return fail(failure('NOT_FOUND', { id: soundtrack.assetId }));
+  if (sound !== undefined && sound.kind !== 'audio')
+    return fail(failure('FILE_OTHER', { path: sound.path, name: nameType(sound.mime) }));
   const isTaken = projects.some(
     ({ id, name, deletedAt }) =>
       deletedAt === null && id !== projectId && foldCode(name) === foldCode(content.name),
@@ -69,8 +76,8 @@ export function importList(
   { text, apply }: Pick<ParsedCallInput<'film.importList'>, 'text' | 'apply'>,
 ): CallOutput<'film.importList'> {
   const { store, ids } = deps;
-  const list = readShotList(deps.editing.readTable, text, project.rate, profile);
   const known = store.film.shots(project.id);
+  const list = readShotList(deps.editing.readTable, text, { rate: project.rate, profile, known });
   const byCode = new Map(known.map((shot) => [foldCode(shot.code), shot]));
   let position = known.at(-1)?.position ?? 0;
   const read = list.shots.map(({ line, content }) => {

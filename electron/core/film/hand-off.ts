@@ -3,7 +3,7 @@ import { chmod, copyFile, mkdir, readdir, readFile, rm, stat } from 'node:fs/pro
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { CallOutput, ParsedCallInput } from '../../../shared/contract.ts';
-import { type Cut, toAscii } from '../../../shared/film/cut.ts';
+import { type Cut, listCutFiles, toAscii } from '../../../shared/film/cut.ts';
 import { nameVersion, type Project } from '../../../shared/film/film.ts';
 import { parseBoundedJson } from '../../../shared/kernel/bounded-json.ts';
 import { CEILINGS } from '../../../shared/kernel/ceilings.ts';
@@ -38,13 +38,13 @@ const recordSchema = z.object({
       z.object({
         shot: z.string().max(200),
         version: z.string().max(20),
-        takeId: z.string().max(64),
-        fileName: z.string().regex(/^[A-Za-z0-9_.-]{1,64}$/),
         in: z.number().int().min(0),
         out: z.number().int().min(0),
       }),
     )
     .max(10_000),
+  /** Names in `media`, by take or asset. */
+  files: z.record(z.string().max(64), z.string().regex(/^[A-Za-z0-9_.-]{1,64}$/)),
 });
 type HandOffRecord = z.infer<typeof recordSchema>;
 
@@ -55,14 +55,14 @@ type HandOffRecord = z.infer<typeof recordSchema>;
 export async function exportCut(
   deps: HandOffDeps,
   project: Project,
-  { folder, formats, media }: Omit<ParsedCallInput<'film.export'>, 'projectId'>,
+  { folder, formats, media, alternates }: Omit<ParsedCallInput<'film.export'>, 'projectId'>,
 ): Promise<Result<CallOutput<'film.export'>>> {
   const prepared = await prepareFolder(folder, deps.ownFolders());
   if (!prepared.ok) return prepared;
   const before = await readRecord(folder);
-  const named = new Map(before?.events.map(({ takeId, fileName }) => [takeId, fileName]));
-  const there = await readdir(join(folder, MEDIA)).catch(() => []);
-  const cut = await buildCut(deps, viewProject(deps.store, project), named, there);
+  const named = new Map(Object.entries(before?.files ?? {}));
+  const taken = await readdir(join(folder, MEDIA)).catch(() => []);
+  const cut = await buildCut(deps, viewProject(deps.store, project), { named, taken, alternates });
   const lost = media ? await findLost(cut) : null;
   if (lost !== null) return fail(failure('FILE_NOT_FOUND', { path: lost }));
   let done = 0;
@@ -70,11 +70,11 @@ export async function exportCut(
     const copied = media ? await copyMedia(deps, cut, folder, () => (done += 1)) : 0;
     const number = (before?.exports ?? 0) + 1;
     const stem = `${toAscii(project.name) || 'cut'}_${nameVersion(number)}`;
-    const texts = deps.editing.write(cut, formats, folder, before?.events ?? null);
+    const texts = deps.editing.write(cut, { formats, folder, alternates }, before?.events ?? null);
     const files: string[] = [];
     for (const { ending, text } of texts)
       files.push(await placeText(folder, `${stem}${ending}`, deps.ids.next(), [text]));
-    await writeRecord(folder, number, cut);
+    await writeRecord(folder, number, cut, named);
     return succeed({ files, copied, shots: cut.events.length });
   } catch (error) {
     return fail(folderFailure(error, folder, done));
@@ -88,20 +88,26 @@ export async function readRecord(folder: string): Promise<HandOffRecord | null> 
   return json.kind === 'value' ? (safeParse(recordSchema, json.value).data ?? null) : null;
 }
 
-async function writeRecord(folder: string, exports: number, cut: Cut): Promise<void> {
+async function writeRecord(
+  folder: string,
+  exports: number,
+  cut: Cut,
+  named: ReadonlyMap<string, string>,
+): Promise<void> {
   const events = cut.events.flatMap((event) => {
     if (event.kind === 'missing') return [];
-    const { shot, version, takeId, fileName, in: from, out } = event;
-    return [{ shot, version, takeId, fileName, in: from, out }];
+    const { shot, version, in: from, out } = event;
+    return [{ shot, version, in: from, out }];
   });
-  const record: HandOffRecord = { format: 'dailies.cut', exports, events };
+  const now = listCutFiles(cut).map(({ id, fileName }) => [id, fileName] as const);
+  const files = Object.fromEntries([...named, ...now]);
+  const record: HandOffRecord = { format: 'dailies.cut', exports, events, files };
   await writeFileAtomic(join(folder, RECORD), `${JSON.stringify(record, null, 2)}\n`);
 }
 
-/** The path of a take that is not there; null where all are. */
+/** The path of a file that is not there; null where all are. */
 export async function findLost(cut: Cut): Promise<string | null> {
-  for (const event of cut.events)
-    if (event.kind !== 'missing' && (await stat(event.path).catch(() => null)) === null) return event.path;
+  for (const { path } of listCutFiles(cut)) if ((await stat(path).catch(() => null)) === null) return path;
   return null;
 }
 
@@ -115,14 +121,13 @@ async function copyMedia(
   const target = join(folder, MEDIA);
   await mkdir(target, { recursive: true });
   let copied = 0;
-  for (const event of cut.events) {
-    if (event.kind === 'missing') continue;
-    const path = join(target, event.fileName);
-    // Only a take that an earlier export copied has a name that is there; it may be changed since, and is the editor's.
+  for (const { path: source, fileName } of listCutFiles(cut)) {
+    const path = join(target, fileName);
+    // Only a file that an earlier export copied has a name that is there; it may be changed since, and is the editor's.
     if (await stat(path).catch(() => null)) continue;
     const part = join(target, `.dailies-export-${ids.next()}.part`);
     try {
-      await copyFile(event.path, part, constants.COPYFILE_FICLONE);
+      await copyFile(source, part, constants.COPYFILE_FICLONE);
       await chmod(part, 0o644);
       await syncFile(part);
       await placeFile(part, path);

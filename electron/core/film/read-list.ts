@@ -4,6 +4,7 @@ import {
   foldCode,
   MAX_SHOTS,
   SHOT_STATUSES,
+  type Shot,
   type ShotContent,
   shotCodeSchema,
 } from '../../../shared/film/film.ts';
@@ -13,6 +14,7 @@ import { restoreText } from '../../../shared/kernel/csv.ts';
 import { safeParse } from '../../../shared/kernel/safe-parse.ts';
 import type { Profile } from '../../../shared/service/profile/profile.ts';
 import type { EditingFormats } from '../ports/editing.ts';
+import { readScreenplay } from './read-screenplay.ts';
 
 /** One line of a shot list: only what the list has a column for. */
 export interface ListedShot {
@@ -42,14 +44,19 @@ const COLUMNS: Readonly<Record<string, ShotColumn>> = {
 };
 
 /**
- * Reads a shot list from a spreadsheet: CSV with any separator, or pasted cells. Its first line names the columns. Every problem is told
- * with its line; a list with one is not to be taken over.
+ * Reads a shot list from a spreadsheet, CSV with any separator or pasted cells, whose first line names the columns; or the scenes of a
+ * screenplay. Every problem is told with its line; a list with one is not to be taken over.
+ *
+ * @param known the shots of the project
  */
 export function readShotList(
   readTable: EditingFormats['readTable'],
   text: string,
-  rate: RateName,
-  profile: Profile,
+  {
+    rate,
+    profile,
+    known,
+  }: { readonly rate: RateName; readonly profile: Profile; readonly known: readonly Shot[] },
 ): ShotList {
   const whole = (kind: ListProblem['kind'], words = ''): ShotList => ({
     shots: [],
@@ -57,10 +64,12 @@ export function readShotList(
   });
   if (text.length > CEILINGS.table.bytes) return whole('too-many');
   const table = readTable(text);
-  if (table.fault !== null) return whole('table', table.fault);
   const [header = [], ...lines] = table.lines;
-  if (lines.length > MAX_SHOTS + 1) return whole('too-many');
   const columns = header.map((name) => COLUMNS[name.toLowerCase().replace(/[\s_-]/g, '')] ?? null);
+  const scenes = columns.includes('code') ? null : readScreenplay(text, known);
+  if (scenes !== null) return scenes.length > MAX_SHOTS ? whole('too-many') : { shots: scenes, problems: [] };
+  if (table.fault !== null) return whole('table', table.fault);
+  if (lines.length > MAX_SHOTS + 1) return whole('too-many');
   if (!columns.includes('code')) return whole('no-code-column');
   // What is a column of shots is none of Batch, whose names it may share.
   const mapping = guessMapping(

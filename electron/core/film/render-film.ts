@@ -58,7 +58,7 @@ async function renderProject(
   const { events, cutRenderer } = deps;
   const refuse = (reason: 'empty' | 'no-window') => fail(failure('RENDER_FAILED', { reason, path }));
   if (cutRenderer === null) return refuse('no-window');
-  const cut = await buildCut(deps, viewProject(deps.store, project), new Map(), []);
+  const cut = await buildCut(deps, viewProject(deps.store, project));
   const total = countFrames(cut.events);
   if (total === 0) return refuse('empty');
   const lost = await findLost(cut);
@@ -76,7 +76,7 @@ async function renderProject(
     // Before any frame is drawn, so that a folder that takes nothing is known at once.
     await writeFile(part, '', { flag: 'wx' });
     report(0);
-    const made = await cutRenderer.renderCut({ ...planFilm(cut), fit, burnIn }, part, {
+    const made = await cutRenderer.renderCut({ ...planFilm(cut, project), fit, burnIn }, part, {
       signal,
       onProgress: report,
     });
@@ -101,15 +101,17 @@ function explain(error: Failure, path: string): Result<Rendered> {
   return fail({ ...error, details: { ...error.details, path } });
 }
 
-function planFilm({ rate, width, height, events }: Cut) {
+function planFilm({ rate, width, height, events, soundtrack }: Cut, project: Project) {
+  const isHeard = soundtrack === undefined || project.soundtrack?.withClips === true;
   const shots = events.map((event): RenderShot => {
     const { kind, shot, description, in: from, out } = event;
     const seen =
       event.kind === 'missing'
         ? { version: '', hasSound: false }
-        : { version: event.version, hasSound: event.kind === 'clip' && event.audio !== undefined };
+        : { version: event.version, hasSound: isHeard && event.kind === 'clip' && event.audio !== undefined };
     return { kind, shot, description, in: from, out, ...seen };
   });
   const paths = events.map((event) => (event.kind === 'missing' ? '' : event.path));
-  return { rate, width, height, shots, paths };
+  const hasSoundtrack = soundtrack !== undefined;
+  return { rate, width, height, shots, hasSoundtrack, paths: [...paths, soundtrack?.path ?? ''] };
 }

@@ -17,13 +17,17 @@ export interface EditingFormats {
   /**
    * The files of an export: those of each format, a page that says which of them to open where, and what changed since the last one.
    *
-   * @param folder whose `media` has the takes
    * @param before the cut of the last export into the folder; null where there was none
    */
   write(
     cut: Cut,
-    formats: readonly CutFormat[],
-    folder: string,
+    options: {
+      readonly formats: readonly CutFormat[];
+      /** Whose `media` has the takes. */
+      readonly folder: string;
+      /** Whether the other versions of a shot are there to choose from. */
+      readonly alternates: boolean;
+    },
     before: readonly HandedShot[] | null,
   ): readonly { readonly ending: string; readonly text: string }[];
   /** The cells of a table, CSV with any separator or pasted from a spreadsheet; or what is wrong with it, in words. */

@@ -6,6 +6,9 @@ import { EMPTY_SHEET, restoreSheet } from '../../../shared/batch/edit-sheet.ts';
 import { serializeSheet } from '../../../shared/batch/serialize-csv.ts';
 import type { castCalls } from '../../../shared/cast/contract.ts';
 import type { DiagnosticsFile, diagnosticsCalls, LastEnd } from '../../../shared/diagnostics/contract.ts';
+import type { filmCalls } from '../../../shared/film/contract.ts';
+import { tabulateShots } from '../../../shared/film/shot-table.ts';
+import { BYTE_ORDER_MARK, writeCsvRecord } from '../../../shared/kernel/csv.ts';
 import { fail, failure, type Result, succeed } from '../../../shared/kernel/result.ts';
 import type { ledgerCalls } from '../../../shared/money/contract.ts';
 import type { importCalls } from '../../../shared/service/contract.ts';
@@ -14,12 +17,13 @@ import type { templateCalls } from '../../../shared/templates/contract.ts';
 import { loadSheet } from '../../core/batch/handlers.ts';
 import type { CastService } from '../../core/cast/cast-service.ts';
 import type { DesktopHandlers } from '../../core/core.ts';
+import { findProject } from '../../core/film/film-service.ts';
 import { serializeLedger } from '../../core/money/ledger-file.ts';
 import type { Store } from '../../core/ports.ts';
 import { listKept, serializeTemplateFile } from '../../core/templates/template-repository.ts';
 
 export interface ExportCallDeps {
-  readonly store: Pick<Store, 'ledger' | 'values' | 'templates'>;
+  readonly store: Pick<Store, 'ledger' | 'values' | 'templates' | 'film'>;
   /** Asks where to save a file; null when the dialog was closed. */
   readonly chooseSaveFile: (name: string, kinds: readonly SavedKind[]) => Promise<string | null>;
   /** Null where there is none of that id. */
@@ -35,7 +39,9 @@ export interface ExportCallDeps {
 /** Answers the calls that save a file where the artist wants it. */
 export function createExportCalls(
   deps: ExportCallDeps,
-): DesktopHandlers<typeof batchCalls & typeof ledgerCalls & typeof templateCalls & typeof importCalls> {
+): DesktopHandlers<
+  typeof batchCalls & typeof filmCalls & typeof ledgerCalls & typeof templateCalls & typeof importCalls
+> {
   async function saveBy(
     name: string,
     kinds: readonly SavedKind[],
@@ -61,6 +67,14 @@ export function createExportCalls(
         const table = serializeSheet(stored === null ? EMPTY_SHEET : restoreSheet(stored));
         return isOwnFile(path) ? serializeBatchFile(table) : table;
       }),
+    'film.exportList': async ({ projectId }) => {
+      const project = findProject(deps.store, projectId);
+      if (!project.ok) return project;
+      return save(fileNameOf(project.value.name), ['csv'], () => [
+        BYTE_ORDER_MARK,
+        ...tabulateShots(deps.store.film.shots(projectId)).map(writeCsvRecord),
+      ]);
+    },
     'templates.export': () =>
       save(withDay('Dailies templates'), ['dailies'], () => [
         `${JSON.stringify(serializeTemplateFile(listKept(deps.store)), null, 2)}\n`,

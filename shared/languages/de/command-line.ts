@@ -71,10 +71,12 @@ export const usage: Catalogue['usage'] = {
     remove: 'ohne seinen Preis; mit dem, den das Dokument andeutet (profile prices)',
     project: 'Projekt der Einstellungen (film)',
     frame: 'Bilder pro Sekunde und Pixel des Projekts (Standard: 24, 1920x1080; film import)',
+    soundtrack: 'Tondatei unter dem Schnitt des Projekts (film import)',
     shots: 'Codes von Einstellungen, durch Kommas getrennt, oder all; Takes von jeder (film make)',
     shot: 'Einstellung, der der Take zugeordnet wird (film assign)',
     part: 'erstes Einzelbild, das verwendet wird, gezählt in der Bildrate des Projekts (film select)',
-    formats: 'welche davon geschrieben werden; ohne Auswahl alle (film export)',
+    formats:
+      'was geschrieben wird (ohne Auswahl Dateien und Takes); --alternates fügt die anderen Versionen hinzu (film export)',
     apply: 'Reihenfolge und Teile aus dem bearbeiteten Schnitt übernehmen (film conform)',
     fit: 'wie Bilder anderer Form im Bild stehen; Code, Version und Timecode hineinschreiben (film render)',
     json: 'ein JSON-Objekt pro Zeile auf die Standardausgabe schreiben',

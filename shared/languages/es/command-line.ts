@@ -71,10 +71,12 @@ export const usage: Catalogue['usage'] = {
     remove: 'sin su precio; con el que insinúa el documento (profile prices)',
     project: 'proyecto de los planos (film)',
     frame: 'fotogramas por segundo y píxeles del proyecto (por defecto: 24, 1920x1080; film import)',
+    soundtrack: 'archivo de sonido bajo el montaje del proyecto (film import)',
     shots: 'códigos de planos, separados por comas, o all; tomas de cada uno (film make)',
     shot: 'plano en el que se pone la toma (film assign)',
     part: 'primer fotograma que se usa, contado a la velocidad de fotogramas del proyecto (film select)',
-    formats: 'cuáles de estos se escriben; si no se elige, todos (film export)',
+    formats:
+      'qué se escribe (si no se elige, archivos y tomas); --alternates añade las otras versiones (film export)',
     apply: 'adoptar el orden y las partes del montaje editado (film conform)',
     fit: 'cómo se colocan las imágenes de otra forma; escribir en ellas código, versión y código de tiempo (film render)',
     json: 'escribir un objeto JSON por línea en la salida estándar',

@@ -70,10 +70,12 @@ export const usage: Catalogue['usage'] = {
     remove: 'sans prix ; avec celui que suggère le document (profile prices)',
     project: 'projet des plans (film)',
     frame: 'images par seconde et pixels du projet (par défaut : 24, 1920x1080 ; film import)',
+    soundtrack: 'fichier son sous le montage du projet (film import)',
     shots: 'codes de plans, séparés par des virgules, ou all ; prises de chacun (film make)',
     shot: 'plan qui reçoit la prise (film assign)',
     part: 'première image utilisée, comptée à la cadence du projet (film select)',
-    formats: 'lesquels écrire ; sans choix, tous (film export)',
+    formats:
+      'ce qui est écrit (sans choix, fichiers et prises) ; --alternates ajoute les autres versions (film export)',
     apply: 'reprendre l’ordre et les parties du montage modifié (film conform)',
     fit: 'placement des images d’un autre format ; y inscrire code, version et timecode (film render)',
     json: 'écrire un objet JSON par ligne sur la sortie standard',

@@ -65,10 +65,12 @@ export const usage: Catalogue['usage'] = {
     remove: '料金を削除。ドキュメントにある料金を確定（profile prices）',
     project: 'ショットのプロジェクト（film）',
     frame: 'プロジェクトの1秒あたりのフレーム数とピクセル数（デフォルト：24、1920x1080。film import）',
+    soundtrack: 'プロジェクトの編集に重ねる音声ファイル（film import）',
     shots: 'ショットのコード（半角カンマ区切り）またはall。ショットごとのテイク数（film make）',
     shot: 'テイクを割り当てるショット（film assign）',
     part: '使用範囲の最初のフレーム。プロジェクトのフレームレートで数える（film select）',
-    formats: 'このうち書き出すもの。指定しない場合はすべて（film export）',
+    formats:
+      '書き出すもの（指定しない場合はファイルとテイク）。--alternatesで他のバージョンも追加（film export）',
     apply: '編集されたタイムラインの順序と使用範囲を取り込む（film conform）',
     fit: '縦横比の異なる映像の収め方、コード・バージョン・タイムコードの焼き込み（film render）',
     json: '1行に1つのJSONオブジェクトを標準出力に出力',

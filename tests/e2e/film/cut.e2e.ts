@@ -1,9 +1,13 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { encodeNumberedClip } from '../../support/numbered-clip.ts';
-import { drawPicture } from '../../support/sample-media.ts';
+import { drawPicture, encodeTone } from '../../support/sample-media.ts';
 import { invoke } from '../support/invoke.ts';
 import { expect, type LaunchedApp, test } from '../support/launch.ts';
 import { makeLibrary } from '../support/library.ts';
+import { makeFolder } from '../support/make-folder.ts';
+import { runCommand } from '../support/palette.ts';
 import { boxOf } from '../support/rest.ts';
 import { seenNumber } from '../support/seen-number.ts';
 
@@ -182,4 +186,51 @@ test('ends are dragged, what is between them slips, and shots change places by h
     page.locator('[data-span]').evaluateAll((all) => all.map((one) => one.getAttribute('data-span')));
   await drag(await middleOf('SH010'), frame * 20);
   await expect.poll(codes).toEqual(['SH020', 'SH010', 'SH030', 'SH040']);
+});
+
+test('the soundtrack is chosen in the settings of the project, plays along and stands in the strip', async ({
+  launch,
+}) => {
+  const page = await openCut(launch);
+  const song = join(await makeFolder(), 'song.wav');
+  await writeFile(song, encodeTone(4));
+  await runCommand(page, 'Project settings…');
+  const dialog = page.getByRole('dialog', { name: 'Project settings…' });
+  await dialog.getByLabel('Soundtrack', { exact: true }).setInputFiles(song);
+  await expect(dialog.getByText('song.wav')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.locator('[data-wave^="media://sound/"]')).toBeVisible();
+
+  const audio = page.getByLabel('Soundtrack', { exact: true });
+  const state = () =>
+    audio.evaluate((element: HTMLAudioElement) => ({ paused: element.paused, at: element.currentTime }));
+  expect((await state()).paused).toBe(true);
+  await page.keyboard.press('Home');
+  // Whether it ran with the picture at some moment, until the cut is over.
+  const wasTogether = page.evaluate(() => {
+    const element = document.querySelector<HTMLAudioElement>('audio[aria-label="Soundtrack"]')!;
+    const position = document.querySelector('[role="timer"]')!;
+    let hasBegun = false;
+    return new Promise<boolean>((resolve) => {
+      const look = () => {
+        const [, , seconds = 0, frames = 0] = position.textContent.split(':').map(Number);
+        const isNear = Math.abs(element.currentTime - seconds - frames / 25) < 0.08;
+        hasBegun ||= !element.paused;
+        if (!element.paused && element.currentTime > 0.4 && isNear) resolve(true);
+        else if (hasBegun && element.paused) resolve(false);
+        else requestAnimationFrame(look);
+      };
+      look();
+    });
+  });
+  await page.keyboard.press('Space');
+  // The clips are silent meanwhile.
+  const volumes = await page
+    .locator('[data-deck] video')
+    .evaluateAll((all: HTMLVideoElement[]) => all.map(({ volume }) => volume));
+  expect(new Set(volumes)).toEqual(new Set([0]));
+  expect(await wasTogether).toBe(true);
+  await page.keyboard.press('k');
+  await expect.poll(async () => (await state()).paused).toBe(true);
 });

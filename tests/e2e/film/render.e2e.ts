@@ -7,8 +7,11 @@ import { createCanvas } from '@napi-rs/canvas';
 import type { Page } from '@playwright/test';
 import { readRuntime } from '../../../scripts/lib/electron-runtime.mjs';
 import type { CallOutput } from '../../../shared/contract.ts';
+import { contentOf } from '../../../shared/film/film.ts';
+import type { AddedFile } from '../../../shared/library/reference-contract.ts';
 import type { Take } from '../../../shared/library/take.ts';
 import { encodeNumberedClip } from '../../support/numbered-clip.ts';
+import { encodeTone } from '../../support/sample-media.ts';
 import { giveFolder } from '../support/give-folder.ts';
 import { invoke } from '../support/invoke.ts';
 import { expect, type LaunchedApp, test } from '../support/launch.ts';
@@ -141,6 +144,11 @@ function readSound(page: Page, takeId: string) {
       from: plane.findIndex(isLoud) / sound.sampleRate,
       to: plane.findLastIndex(isLoud) / sound.sampleRate,
       channels: sound.numberOfChannels,
+      // The effective value of each hundredth of a second.
+      volumes: Array.from(
+        { length: Math.floor(plane.length / 480) },
+        (_, at) => Math.hypot(...plane.subarray(at * 480, at * 480 + 480)) / Math.sqrt(480),
+      ),
     };
   }, takeId);
 }
@@ -217,6 +225,40 @@ test('a cut becomes one film: each frame, its colours and its sound where they b
   expect(sound.channels).toBe(2);
   expect(Math.abs(sound.from - BEGINS.heard / RATE)).toBeLessThan(1 / RATE);
   expect(Math.abs(sound.to - BEGINS.still / RATE)).toBeLessThan(1 / RATE);
+});
+
+test('the soundtrack lies below the whole film without a seam, alone or with the sound of the clips', async ({
+  app,
+}) => {
+  const page = app.window;
+  const { projectId, media } = await makeCut(app);
+  const song = join(media, 'song.wav');
+  // Longer than the film, and at another rate than its sound.
+  await writeFile(song, encodeTone(5, 44_100));
+  const [file] = await invoke<AddedFile[]>(page, 'references.addFiles', { paths: [song] });
+  if (file?.kind !== 'added') throw new Error('the soundtrack was refused');
+  const { project } = await invoke<CallOutput<'film.shots'>>(page, 'film.shots', { projectId });
+  const folder = await openTarget(app, 'soundtrack');
+  const volumes: number[][] = [];
+  for (const withClips of [false, true]) {
+    const content = { ...contentOf(project), soundtrack: { assetId: file.asset.id, withClips } };
+    await invoke(page, 'film.saveProject', { projectId, content });
+    const path = join(folder, `with clips ${withClips}.mp4`);
+    await invoke<Rendered>(page, 'film.render', { projectId, path });
+    const film = await importFilm(app, path);
+    const sound = await readSound(page, film.id);
+    expect(sound.from).toBeLessThan(1 / RATE);
+    expect(Math.abs(sound.to - BEGINS.end / RATE)).toBeLessThan(1 / RATE);
+    volumes.push(sound.volumes);
+  }
+  const [alone = [], together = []] = volumes;
+  // 12000 of 32768, whose effective value is that by the root of two; in every hundredth of a second but the first and last.
+  const tone = 12_000 / 32_768 / Math.SQRT2;
+  for (const volume of alone.slice(3, -3)) expect(Math.abs(volume - tone)).toBeLessThan(tone * 0.05);
+  const loudest = (from: number, to: number) =>
+    Math.max(...together.slice((from * 100) / RATE + 3, (to * 100) / RATE - 3));
+  expect(loudest(0, BEGINS.heard)).toBeLessThan(tone * 1.05);
+  expect(loudest(BEGINS.heard, BEGINS.still)).toBeGreaterThan(tone * 1.3);
 });
 
 test('a render replaces nothing, leaves nothing behind where it ends early, and says why', async ({

@@ -61,6 +61,50 @@ describe('dailies film', () => {
     expect((await film('list', '--project', 'Nobody')).code).toBe(2);
   });
 
+  it('writes a list that is read back as the same', async () => {
+    const { importList, film } = openFolder('saved');
+    const list = [
+      'code,sequence,description,length,status,model,prompt',
+      'SH010,S1,"Wide, and ""far"" away",48,on-hold,modelk-3-turbo,"one',
+      'two"',
+      'SH020,,=SUM(A1),,,,',
+    ].join('\n');
+    expect((await importList(list)).code).toBe(0);
+    const saved = await dailies([
+      ...['film', 'list', '--project', 'Harbour', '--csv', '--data', join(root, 'saved')],
+    ]);
+    expect(saved.stdout).toContain("'=SUM(A1)");
+    const again = readLines<{ kind: string }>(await importList(saved.stdout));
+    expect(again.map(({ kind }) => kind)).toEqual(['same', 'same']);
+    expect((await film('list', '--project', 'Harbour', '--csv')).code).toBe(2);
+  });
+
+  it('makes a shot of each scene of a screenplay, and adds those that come later', async () => {
+    const { importList, film } = openFolder('screenplay');
+    const scenes = [
+      'Title: The Harbour\nAuthor: Somebody\n\nFADE IN:\n\nEXT. HARBOUR - DAWN #1A#\n\nA boat leaves.\nNobody sees it.\n\n',
+      '/*\nINT. CUT AWAY - DAY\n\n*/\n\nI/E. CAR - NIGHT\n\nANNA\n(tired)\nLet us go.\n\n[[INT. A NOTE]]\n\n!SHE DRIVES.\n\n',
+      '.FLASHBACK\n\n...not a scene\n\nCUT TO:\n\nEXT. HARBOUR - DAWN\n\n',
+    ];
+    expect((await importList(scenes.join(''))).code).toBe(0);
+    const shots = async () =>
+      readLines<ListedShot & { sequence: string; description: string }>(
+        await film('list', '--project', 'Harbour'),
+      ).map(({ code, sequence, description }) => [code, sequence, description]);
+    const first = [
+      ['SH010', '1A', 'EXT. HARBOUR - DAWN\nA boat leaves. Nobody sees it.'],
+      ['SH020', 'SC010', 'I/E. CAR - NIGHT\nSHE DRIVES.'],
+      ['SH030', 'SC020', 'FLASHBACK\n...not a scene'],
+      ['SH040', 'SC030', 'EXT. HARBOUR - DAWN'],
+    ];
+    expect(await shots()).toEqual(first);
+    const again = await importList(`INT. PROLOGUE\n\nDark.\n\n${scenes.join('')}`);
+    expect(readLines<{ kind: string }>(again).map(({ kind }) => kind)).toEqual([
+      ...['added', 'same', 'same', 'same', 'same'],
+    ]);
+    expect(await shots()).toEqual([...first, ['SH050', 'SC040', 'INT. PROLOGUE\nDark.']]);
+  });
+
   it('makes stills and clips of shots, keeps their numbers, and refuses to pay twice without a word', async () => {
     const { importList, list, film, make } = openFolder('made');
     await importList(

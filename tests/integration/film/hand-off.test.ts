@@ -2,6 +2,7 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeFolder } from '../../support/make-folder.ts';
+import { encodeTone } from '../../support/sample-media.ts';
 import { openFilm, readLines, startService } from './support.ts';
 
 const root = makeFolder('hand-off', afterAll);
@@ -145,6 +146,41 @@ describe('the hand-off to an editor', () => {
       'The order changed.',
       '',
     ]);
+  });
+
+  it('brings the soundtrack and the other versions along, each file once and under the same name again', async () => {
+    const song = join(root, 'Lied ü.wav');
+    await writeFile(song, encodeTone(3, 44_100));
+    expect((await importList('code\nSH020\n', '--soundtrack', join(root, 'lie.txt'))).code).toBe(2);
+    expect((await importList('code\nSH020\n', '--soundtrack', song)).code).toBe(0);
+    const target = join(root, 'with others');
+    const exported = await film(
+      'export',
+      target,
+      '--project',
+      'Harbour',
+      '--fcpxml',
+      '--media',
+      '--alternates',
+    );
+    expect(readLines<{ copied: number }>(exported)[0]?.copied).toBe(5);
+    expect((await readdir(join(target, 'media'))).toSorted()).toEqual([
+      'Nord_SH030_v001.mp4',
+      'Sud_SH020_v001.png',
+      'Sud_SH_010_v001.mp4',
+      'Sud_SH_010_v002.mp4',
+      'soundtrack.wav',
+    ]);
+    expect((await readFile(join(target, 'media', 'soundtrack.wav'))).equals(await readFile(song))).toBe(true);
+    const text = await readFile(join(target, 'Harbour_v001.fcpxml'), 'utf8');
+    expect(text.match(/<audition /g)).toHaveLength(1);
+    expect(text.match(/soundtrack\.wav/g)?.length).toBeGreaterThan(0);
+    const again = await film('export', target, '--project', 'Harbour', '--otio', '--media', '--alternates');
+    expect(readLines<{ copied: number }>(again)[0]?.copied).toBe(0);
+    const timeline = join(target, 'Harbour_v002.otio');
+    expect(await readFile(timeline, 'utf8')).toContain('soundtrack.wav');
+    const rows = readLines<Row>(await conform(timeline)).slice(0, -1);
+    expect(rows.filter(({ change }) => change !== 'unchanged' && change !== 'missing')).toEqual([]);
   });
 
   it('refuses what is no timeline, and its own folders', async () => {

@@ -80,7 +80,6 @@ it('FCPXML keeps the order and the values of version 1.10', () => {
   const options = fc.record({
     media: fc.constantFrom(media, 'media', 'C:\\Film\\media', '\\\\nas\\film'),
     alternates: fc.boolean(),
-    handles: fc.option(fc.nat({ max: 50 }), { nil: undefined }),
   });
   fc.assert(
     fc.property(someCut, options, (cut, chosen) => {
@@ -111,15 +110,6 @@ describe('other versions', () => {
     const otio = JSON.parse(writeOtio(GOLDEN_CUT, options));
     expect(otio.tracks.children[1]).toMatchObject({ name: 'Video 2', children: [{ enabled: false }] });
   });
-});
-
-it('with handles a file is what is used and so much around it', () => {
-  const seen = seeFcpxml(writeFcpxml(GOLDEN_CUT, { media, handles: 8 })).cut;
-  expect(seen.map(({ start }) => start)).toEqual([8, 0, 0]);
-  const otio = writeOtio(GOLDEN_CUT, { media, handles: 8 });
-  expect(
-    JSON.parse(otio).tracks.children[0].children[0].media_references.DEFAULT_MEDIA.available_range,
-  ).toMatchObject({ duration: { value: 88 } });
 });
 
 describe('sound', () => {

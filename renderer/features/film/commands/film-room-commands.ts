@@ -11,6 +11,7 @@ import {
   nudgeShots,
   removeProject,
   removeShots,
+  saveList,
   undoFilmStep,
 } from '../state/film-actions.ts';
 import { FILM_VIEWS, openProject, shotsToActOn, useFilm } from '../state/film-room-store.ts';
@@ -104,6 +105,13 @@ export const FILM_ROWS: readonly Row[] = [
     section: 'new',
     canRun: hasProject,
     run: show('import'),
+  },
+  {
+    id: 'save-shots',
+    title: () => TEXT.saveList,
+    section: 'new',
+    canRun: () => useFilm.getState().shots.length > 0,
+    run: () => void saveList(),
   },
   {
     id: 'make-stale',

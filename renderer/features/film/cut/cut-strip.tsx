@@ -8,17 +8,20 @@ import {
   useState,
 } from 'react';
 import { CUT_TEXT as TEXT } from '../../../../shared/film/cut-text.ts';
+import type { Project } from '../../../../shared/film/film.ts';
 import { rateOf } from '../../../../shared/film/rate.ts';
 import { type CutSpan, spanAt } from '../../../../shared/film/timeline.ts';
 import { useTakeActs } from '../../../takes/play-commands.ts';
 import { readWheel } from '../../../takes/player/read-wheel.ts';
 import { isMainPress } from '../../../ui/keys/platform.tsx';
 import { useInnerWidth } from '../../../ui/parts/use-inner-width.ts';
+import { classNames } from '../../../ui/styles/class-names.ts';
 import { moveSpan } from '../state/cut-edits.ts';
 import { cutTimecode, spanNow, useCut } from '../state/cut-store.ts';
 import { CutShot } from './cut-shot.tsx';
 import styles from './cut-strip.module.css';
 import { followPointer } from './follow-pointer.ts';
+import { SoundtrackLane } from './soundtrack.tsx';
 import type { CutPlayer } from './use-cut-player.ts';
 
 /** Pixels of a frame at the nearest, and how much a key changes it. */
@@ -27,7 +30,8 @@ const [LARGEST, KEY_ZOOM] = [24, 1.5];
 const TICK = 96;
 
 /** The shots to scale, with the playhead over them; only those in sight are drawn. */
-export function CutStrip({ player }: { readonly player: CutPlayer }) {
+export function CutStrip(props: { readonly player: CutPlayer; readonly soundtrack: Project['soundtrack'] }) {
+  const { player, soundtrack } = props;
   const { timeline, frame, frames } = player;
   const scroller = useRef<HTMLDivElement>(null);
   const width = useInnerWidth(scroller);
@@ -68,7 +72,7 @@ export function CutStrip({ player }: { readonly player: CutPlayer }) {
   return (
     <div
       ref={scroller}
-      className={styles.strip}
+      className={classNames(styles.strip, soundtrack !== null && styles.heard)}
       onScroll={(event) => setLeft(event.currentTarget.scrollLeft)}
     >
       <div className={styles.content} style={{ width: Math.max(width, frames * scale) }}>
@@ -83,6 +87,7 @@ export function CutStrip({ player }: { readonly player: CutPlayer }) {
             />
           ))}
         </ol>
+        {soundtrack !== null && <SoundtrackLane {...{ soundtrack, scale }} rate={timeline.rate} />}
         {target !== null && <div className={styles.target} style={{ left: startOf(target) * scale }} />}
         <div className={styles.head} style={{ left: frame * scale, width: Math.max(1, scale) }} />
       </div>

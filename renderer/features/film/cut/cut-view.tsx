@@ -23,6 +23,7 @@ import { cutTimecode, spanNow, useCut } from '../state/cut-store.ts';
 import { CutStage } from './cut-stage.tsx';
 import { CutStrip } from './cut-strip.tsx';
 import styles from './cut-view.module.css';
+import { Soundtrack } from './soundtrack.tsx';
 import { type CutPlayer, useCutPlayer } from './use-cut-player.ts';
 
 /** The cut: the chosen takes played in order. */
@@ -55,8 +56,9 @@ export function CutView({
     >
       {isFull && <Leave leave={toggleFull} />}
       <CutStage player={player} project={project} />
+      <Soundtrack project={project} />
       <CutBar player={player} rate={project.rate} onFull={toggleFull} />
-      {!isFull && <CutStrip player={player} />}
+      {!isFull && <CutStrip player={player} soundtrack={project.soundtrack} />}
     </section>
   );
 }

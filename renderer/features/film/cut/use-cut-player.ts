@@ -36,7 +36,9 @@ export function useCutPlayer(project: Project, shots: readonly ShotView[]): CutP
     // What is seen while an end is dragged is where it will be.
     if (span !== undefined) engine.showFrame(span.start + (trim?.edge === 'out' ? span.frames - 1 : 0));
   }, [engine, timeline, trim, broken]);
-  useEffect(() => engine.setVolume(volume), [engine, volume]);
+  // A soundtrack stands for the sound of the clips unless both are wanted.
+  const isAlone = project.soundtrack !== null && !project.soundtrack.withClips;
+  useEffect(() => engine.setVolume(isAlone ? 0 : volume), [engine, volume, isAlone]);
   useRunBack(speed, num / den, frame, 0, engine.showFrame, engine.setSpeed);
   useCurrentShot(engine, timeline);
   const { setSpeed, showFrame, step, attach } = engine;

@@ -19,6 +19,7 @@ import styles from './film-dialogs.module.css';
 export function HandOffDialog({ project }: { readonly project: Project }) {
   const [formats, setFormats] = useState<ReadonlySet<CutFormat>>(new Set(CUT_FORMATS));
   const [hasMedia, setMedia] = useState(true);
+  const [hasOthers, setOthers] = useState(false);
   const [isBusy, setBusy] = useState(false);
 
   async function write(): Promise<void> {
@@ -30,6 +31,7 @@ export function HandOffDialog({ project }: { readonly project: Project }) {
       folder: chosen.folder,
       formats: CUT_FORMATS.filter((format) => formats.has(format)),
       media: hasMedia,
+      alternates: hasOthers,
     });
     setBusy(false);
     if (written === null) return;
@@ -56,6 +58,7 @@ export function HandOffDialog({ project }: { readonly project: Project }) {
           />
         ))}
         <Toggle label={TEXT.withMedia} isOn={hasMedia} onChange={setMedia} />
+        <Toggle label={TEXT.withOthers} isOn={hasOthers} onChange={setOthers} />
         <footer className={styles.foot}>
           <Button look="quiet" onPress={closeDialog}>
             {TEXT.cancel}

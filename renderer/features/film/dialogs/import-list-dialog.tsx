@@ -49,7 +49,7 @@ export function ImportListDialog(props: { readonly project: Project; readonly pa
           <FileInput
             ref={picker}
             label={TEXT.chooseFile}
-            accept=".csv,.tsv,.txt"
+            accept=".csv,.tsv,.txt,.fountain,.spmd"
             onFiles={([file]) => void file?.text().then(setText)}
           />
           <span className={styles.space} />

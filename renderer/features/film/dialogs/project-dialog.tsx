@@ -1,11 +1,17 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { contentOf, type Project, type ProjectContent, USUAL_PROJECT } from '../../../../shared/film/film.ts';
 import { FILM_ROOM_TEXT as TEXT } from '../../../../shared/film/film-room-text.ts';
 import { RATE_NAMES, type RateName } from '../../../../shared/film/rate.ts';
+import { pathForFile } from '../../../bridge.ts';
+import { explainFailure, runCall } from '../../../state/core/run-call.ts';
+import { rememberAssets, useAsset } from '../../../state/sources/cast-store.ts';
+import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { DIGITS_ONLY } from '../../../ui/inputs/digits-only.ts';
+import { FileInput } from '../../../ui/inputs/file-input.tsx';
 import { SelectBox } from '../../../ui/inputs/select-box.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
+import { Toggle } from '../../../ui/inputs/toggle.tsx';
 import { DialogBox } from '../../../ui/overlays/dialog-box.tsx';
 import { saveProject } from '../state/film-actions.ts';
 import { closeDialog, useFilm } from '../state/film-room-store.ts';
@@ -69,6 +75,7 @@ export function ProjectDialog({ project }: { readonly project: Project | null })
             />
           ))}
         </div>
+        <SoundtrackField soundtrack={content.soundtrack} onChange={(soundtrack) => change({ soundtrack })} />
         {isRateFixed && <p className={styles.note}>{TEXT.rateFixed}</p>}
         <footer className={styles.foot}>
           <Button look="quiet" onPress={closeDialog}>
@@ -80,5 +87,54 @@ export function ProjectDialog({ project }: { readonly project: Project | null })
         </footer>
       </form>
     </DialogBox>
+  );
+}
+
+/** The sound file below the cut. */
+function SoundtrackField(props: {
+  readonly soundtrack: ProjectContent['soundtrack'];
+  readonly onChange: (soundtrack: ProjectContent['soundtrack']) => void;
+}) {
+  const { soundtrack, onChange } = props;
+  const asset = useAsset(soundtrack?.assetId ?? null);
+  const picker = useRef<HTMLInputElement>(null);
+  async function choose(file: File | undefined): Promise<void> {
+    const path = file === undefined ? null : pathForFile(file);
+    if (path === null) return;
+    const [added] = (await runCall('references.addFiles', { paths: [path] })) ?? [];
+    if (added?.kind === 'refused') {
+      const { happened, act } = await explainFailure(added.error);
+      showToast({ tone: 'failed', text: happened, detail: act });
+    }
+    if (added?.kind !== 'added') return;
+    rememberAssets([added.asset]);
+    onChange({ assetId: added.asset.id, withClips: soundtrack?.withClips ?? false });
+  }
+  return (
+    <div className={styles.field}>
+      <span className={styles.label}>{TEXT.soundtrack}</span>
+      <span className={styles.foot}>
+        <bdi className={styles.space}>{soundtrack === null ? TEXT.noSoundtrack : asset?.name}</bdi>
+        {soundtrack !== null && (
+          <Button look="quiet" onPress={() => onChange(null)}>
+            {TEXT.removeSound}
+          </Button>
+        )}
+        <Button onPress={() => picker.current?.click()}>{TEXT.chooseFile}</Button>
+      </span>
+      <FileInput
+        ref={picker}
+        label={TEXT.soundtrack}
+        accept="audio/*"
+        onFiles={([file]) => void choose(file)}
+      />
+      {soundtrack !== null && (
+        <Toggle
+          label={TEXT.withClips}
+          isOn={soundtrack.withClips}
+          onChange={(withClips) => onChange({ ...soundtrack, withClips })}
+        />
+      )}
+    </div>
   );
 }

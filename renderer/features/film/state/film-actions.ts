@@ -8,6 +8,7 @@ import {
   type VersionView,
 } from '../../../../shared/film/film.ts';
 import { FILM_ROOM_TEXT as TEXT } from '../../../../shared/film/film-room-text.ts';
+import { tabulateShots } from '../../../../shared/film/shot-table.ts';
 import { FILM_TEXT } from '../../../../shared/film/text.ts';
 import { runCall } from '../../../state/core/run-call.ts';
 import { makeSteps } from '../../../state/undo-steps.ts';
@@ -234,14 +235,14 @@ async function restoreShots(before: readonly ShotView[]): Promise<boolean> {
 
 /** Copies shots as a table, in the form that the import takes. */
 export function copyShots(shots: readonly ShotView[]): void {
-  const fields = [...new Set(shots.flatMap(({ cells }) => Object.keys(cells)))];
-  const head = ['code', 'sequence', 'description', 'length', 'status'];
-  const names = fields.map((field) => field.replace(/^job:/, ''));
-  const lines = shots.map(({ code, sequence, description, frames, status, cells }) => [
-    ...[code, sequence, description, frames === null ? '' : String(frames), status ?? ''],
-    ...fields.map((field) => cells[field] ?? ''),
-  ]);
   const quote = (text: string) => (/["\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-  const table = [[...head, ...names], ...lines].map((cells) => cells.map(quote).join('\t')).join('\r\n');
-  if (copyText(table)) showToast({ tone: 'done', text: TEXT.copied(shots.length) });
+  const lines = tabulateShots(shots).map((cells) => cells.map(quote).join('\t'));
+  if (copyText(lines.join('\r\n'))) showToast({ tone: 'done', text: TEXT.copied(shots.length) });
+}
+
+/** Writes the shots as CSV, in the form that the import takes. */
+export async function saveList(): Promise<void> {
+  const { project } = useFilm.getState();
+  const saved = project === null ? null : await runCall('film.exportList', { projectId: project.id });
+  if (saved !== null) showToast({ tone: 'done', text: TEXT.listSaved(saved.path) });
 }
