@@ -1,16 +1,19 @@
-import { type Project, UNSORTED } from '../../shared/film/film.ts';
+import { useMemo } from 'react';
+import { UNSORTED } from '../../shared/film/film.ts';
 import { FILM_ROOM_TEXT } from '../../shared/film/film-room-text.ts';
 import { FILM_TEXT } from '../../shared/film/text.ts';
 import { useQuery } from '../state/core/use-query.ts';
 import { SelectBox } from '../ui/inputs/select-box.tsx';
 
 const ALL = '';
-const NONE: readonly Project[] = [];
 
-/** The projects that are there, the oldest first; none until they are known. */
-export function useProjects(): readonly Project[] {
-  const projects = useQuery('film.projects', {}).value?.projects ?? NONE;
-  return projects.filter(({ deletedAt }) => deletedAt === null);
+/** What can be chosen: each project that is there, the oldest first, and what belongs to none; nothing while there are no projects. */
+export function useProjects(): readonly { readonly id: string; readonly name: string }[] {
+  const { value } = useQuery('film.projects', {});
+  return useMemo(() => {
+    const there = (value?.projects ?? []).filter(({ deletedAt }) => deletedAt === null);
+    return there.length === 0 ? [] : [...there, { id: UNSORTED, name: FILM_TEXT.unsorted }];
+  }, [value]);
 }
 
 /** Which project a room shows: all, one, or what belongs to none. Not drawn while there are no projects. */
@@ -28,7 +31,6 @@ export function ProjectChoice(props: {
       items={[
         { value: ALL, label: FILM_TEXT.allProjects },
         ...projects.map(({ id, name }) => ({ value: id, label: name })),
-        { value: UNSORTED, label: FILM_TEXT.unsorted },
       ]}
       value={value ?? ALL}
       onChange={(project) => onChange(project === ALL ? null : project)}

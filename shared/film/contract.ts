@@ -75,6 +75,11 @@ export const filmCalls = {
     input: projectId.extend({ isDeleted: z.boolean() }),
     output: emptyObject,
   },
+  /** Jobs that belong to a project by their shots; of `UNSORTED` those that belong to none. */
+  'film.jobs': {
+    input: projectId,
+    output: z.strictObject({ jobIds: z.array(z.string()) }),
+  },
   /** The shots of a project in order. */
   'film.shots': {
     input: projectId,

@@ -63,6 +63,8 @@ export const takeQuerySchema = z.strictObject({
   /** Written exactly so; empty for takes without any. */
   tag: z.string().max(60).optional(),
   batchId: z.string().optional(),
+  /** The id of a project of which a shot has the take, or `UNSORTED`. */
+  project: z.string().optional(),
   shape: z.enum(['wide', 'tall', 'square']).optional(),
   /** Seconds. */
   durationFrom: z.number().optional(),

@@ -16,6 +16,8 @@ export interface FilmReads {
   placeOf(takeId: string): FilmPlace | null;
   /** Jobs whose takes arrive in shots, without removed ones. */
   jobs(shotIds: readonly string[]): { shotId: string; jobId: string; state: JobState }[];
+  /** Jobs of a project, or of none (`UNSORTED`), without removed ones. */
+  jobsOf(project: string): string[];
 }
 
 export interface Film extends FilmReads {

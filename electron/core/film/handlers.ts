@@ -38,6 +38,7 @@ export function createFilmCalls(deps: FilmCallDeps): Handlers<typeof filmCalls> 
     'film.projects': async () => succeed({ projects: store.film.projects() }),
     'film.saveProject': async (input) => saveProject(deps, input),
     'film.setProjectDeleted': async (input) => setProjectDeleted(deps, input),
+    'film.jobs': async ({ projectId }) => succeed({ jobIds: store.film.jobsOf(projectId) }),
     'film.shots': async ({ projectId }) => {
       const project = findProject(store, projectId);
       if (!project.ok) return project;

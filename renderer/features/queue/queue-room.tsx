@@ -5,6 +5,7 @@ import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useEffect, useMemo } from 'react';
+import type { Job } from '../../../shared/jobs/job.ts';
 import { formatNumber } from '../../../shared/kernel/region.ts';
 import { sumPaid } from '../../../shared/money/ledger.ts';
 import { LEDGER_TEXT } from '../../../shared/money/ledger-text.ts';
@@ -15,6 +16,7 @@ import { QUEUE_TEXT } from '../../../shared/queue/text.ts';
 import { CanaryBars, useHeldBatches } from '../../forms/canary/canary-bar.tsx';
 import { readCore, useCore } from '../../state/core/core-store.ts';
 import { runCall } from '../../state/core/run-call.ts';
+import { useQuery } from '../../state/core/use-query.ts';
 import { runByKey, useOffer } from '../../state/navigation/commands.ts';
 import {
   openLedger,
@@ -26,6 +28,7 @@ import {
 } from '../../state/navigation/navigation-store.ts';
 import { isForRoom } from '../../state/navigation/room-shortcuts.ts';
 import { retryAllFailed, UNDO_ROW } from '../../state/queue/queue-again.ts';
+import { ProjectChoice } from '../../takes/project-choice.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { useNow } from '../../ui/feedback/use-now.ts';
 import { Button, IconButton } from '../../ui/inputs/button.tsx';
@@ -41,6 +44,7 @@ import { findQueueHold, QueueNotice, reasonSaidAbove } from './notice/queue-noti
 import styles from './queue-room.module.css';
 import { ScheduleDialog } from './schedule/schedule-dialog.tsx';
 import { useForecast, useKeptForecast } from './state/forecast-store.ts';
+import { isShown } from './state/queue-rows.ts';
 import { setGrouped, useQueueStore } from './state/queue-store.ts';
 
 /** The room where jobs are followed and changed. */
@@ -57,6 +61,7 @@ function JobsView() {
   const heldBatches = useHeldBatches();
   useUndoKey();
   useKeptForecast();
+  useProjectJobs();
   useOffer(listCommands);
   return (
     <div className={styles.room}>
@@ -73,6 +78,18 @@ function JobsView() {
       <Announcer />
     </div>
   );
+}
+
+/** Keeps which jobs belong to the project that is shown; new ones are asked about as they come. */
+function useProjectJobs(): void {
+  const projectId = useNavigation((navigation) => navigation.queueProject);
+  const size = useCore((core) => core.jobs.size);
+  const asked = projectId === null ? null : { projectId };
+  const { value, isCurrent } = useQuery('film.jobs', asked, { after: [size] });
+  useEffect(() => {
+    const jobIds = isCurrent ? value?.jobIds : [];
+    useQueueStore.setState({ projectJobs: projectId === null ? null : new Set(jobIds) });
+  }, [projectId, value, isCurrent]);
 }
 
 /** Written once: the palette asks whenever it is open. */
@@ -97,12 +114,14 @@ function NothingQueued() {
 /** All that failed can go once more, with what that should cost. */
 function FailedBar() {
   const jobs = useCore((core) => core.jobs);
-  const failed = useMemo(() => [...jobs.values()].filter(({ state }) => state === 'failed'), [jobs]);
+  const projectJobs = useQueueStore((store) => store.projectJobs);
+  const isMeant = (job: Job) => isShown(job, 'failed', projectJobs);
+  const failed = [...jobs.values()].filter(isMeant);
   if (failed.length === 0) return null;
   return (
     <div className={styles.failedBar}>
       <span>{QUEUE_ACTIONS_TEXT.retryFailedTip}</span>
-      <Button icon={<RotateCcw size={13} aria-hidden />} onPress={() => void retryAllFailed()}>
+      <Button icon={<RotateCcw size={13} aria-hidden />} onPress={() => void retryAllFailed(isMeant)}>
         {QUEUE_ACTIONS_TEXT.retryFailed(failed.length, describeSpending(sumPaid(failed)))}
       </Button>
     </div>
@@ -138,10 +157,12 @@ function QueueHeader({ filter }: { readonly filter: QueueFilter }) {
   const isPaused = useCore((core) => core.status.paused);
   const isAsking = useCore((core) => core.status.startUp !== null);
   const isGrouped = useQueueStore((store) => store.isGrouped);
+  const project = useNavigation((navigation) => navigation.queueProject);
   return (
     <header className={styles.header}>
       <Filters filter={filter} />
-      <Reserved />
+      <ProjectChoice value={project} onChange={(chosen) => openQueue({ filter, project: chosen })} />
+      {project === null && <Reserved />}
       <AllDoneAt />
       <div className={styles.tools}>
         <IconButton
@@ -182,11 +203,12 @@ function Filters({ filter }: { filter: QueueFilter }) {
   const counts = useCore((core) => core.status.counts);
   const size = useCore((core) => core.jobs.size);
   const approvals = useCore((core) => core.status.holdCounts.canary ?? 0);
-  const numbers: Record<QueueFilter, number> = {
-    ...counts,
-    all: size,
-    unknown: counts.unknown + approvals,
-  };
+  const jobs = useCore((core) => core.jobs);
+  const projectJobs = useQueueStore((store) => store.projectJobs);
+  const all = { ...counts, all: size, unknown: counts.unknown + approvals };
+  const mine = [...(projectJobs ?? [])].flatMap((id) => jobs.get(id) ?? []);
+  const countOf = (one: QueueFilter) =>
+    projectJobs === null ? all[one] : mine.filter((job) => isShown(job, one)).length;
   return (
     <div className={styles.filters} role="toolbar" aria-label={QUEUE_TEXT.filterLabel}>
       {QUEUE_FILTERS.map((one) => (
@@ -198,11 +220,11 @@ function Filters({ filter }: { filter: QueueFilter }) {
             styles.filter,
             one === filter && styles.chosen,
             styles[one],
-            numbers[one] === 0 && styles.none,
+            countOf(one) === 0 && styles.none,
           )}
           onClick={() => openQueue({ filter: one, project })}
         >
-          {QUEUE_TEXT.filters[one]} <span className="numbers">{formatNumber(numbers[one])}</span>
+          {QUEUE_TEXT.filters[one]} <span className="numbers">{formatNumber(countOf(one))}</span>
         </button>
       ))}
     </div>

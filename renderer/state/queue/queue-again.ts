@@ -21,10 +21,10 @@ export async function queueAgain(jobs: readonly Job[]): Promise<void> {
   else await retry(jobs, false);
 }
 
-/** Queues every failed job again, each as a new submission. */
-export async function retryAllFailed(): Promise<void> {
+/** Queues every failed job again, or those of them that are meant, each as a new submission. */
+export async function retryAllFailed(isMeant: (job: Job) => boolean = () => true): Promise<void> {
   await whenWhole();
-  await queueAgain([...readCore().jobs.values()].filter(({ state }) => state === 'failed'));
+  await queueAgain([...readCore().jobs.values()].filter((job) => job.state === 'failed' && isMeant(job)));
 }
 
 /** Queues jobs again whose artist has just read `warnOfSecondCharge` and said yes. */

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { invoke } from '../support/invoke.ts';
+import { invoke, press } from '../support/invoke.ts';
 import { expect, test } from '../support/launch.ts';
 import { usePaidProfile } from '../support/paid-by-practice.ts';
-import { openRoom, queueTakes, writePrompt } from '../support/rooms.ts';
+import { jobRows, openRoom, queueTakes, takes, writePrompt } from '../support/rooms.ts';
 
 const shot = (page: Page, code: string): Locator =>
   page.getByRole('listbox', { name: 'Shots' }).getByRole('option').filter({ hasText: code });
@@ -54,4 +54,46 @@ test('what a film cost is told for each shot, second and take that is used', asy
     'Unsorted$0.80',
   ]);
   await openRoom(page, 'Film');
+});
+
+test('the Queue and Review show the jobs and takes of one project, or what belongs to none', async ({
+  app,
+}) => {
+  const page = app.window;
+  await writePrompt(page, 'a lighthouse');
+  await queueTakes(page);
+  await openRoom(page, 'Queue');
+  await expect(jobRows(page).filter({ hasText: 'Done' })).toHaveCount(1);
+  const project = page.getByRole('button', { name: 'Project' });
+  await expect(project).toHaveCount(0);
+  const projectId = await makeFilm(page);
+  await openRoom(page, 'Queue');
+  await expect(jobRows(page)).toHaveCount(3);
+  const choose = async (name: string) => {
+    await project.click();
+    await page.getByRole('option', { name }).click();
+  };
+  await choose('Harbour');
+  await expect(jobRows(page)).toHaveCount(2);
+  await expect(page.getByRole('button', { name: 'Done 2' })).toBeVisible();
+  // A new job of its shots comes into the list.
+  const { shots } = await invoke<{ shots: { id: string }[] }>(page, 'film.shots', { projectId });
+  await press(page, 'film.make', { shotIds: [shots[1]?.id], again: false });
+  await expect(jobRows(page)).toHaveCount(3);
+  await choose('Unsorted');
+  await expect(jobRows(page)).toHaveCount(1);
+
+  await openRoom(page, 'Review');
+  await expect(takes(page)).toHaveCount(4);
+  const filter = async (name: string) => {
+    await page.getByRole('button', { name: 'Add filter' }).click();
+    const panel = page.getByRole('dialog', { name: 'Add filter' });
+    await panel.getByRole('button', { name: 'Project' }).click();
+    await panel.getByRole('button', { name }).click();
+  };
+  await filter('Harbour');
+  await expect(takes(page)).toHaveCount(3);
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await filter('Unsorted');
+  await expect(takes(page)).toHaveCount(1);
 });

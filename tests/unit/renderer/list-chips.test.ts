@@ -3,7 +3,7 @@ import { dayOf, endOfDay, startOfDay } from '../../../renderer/features/library/
 import { listChips } from '../../../renderer/features/library/find/list-chips.ts';
 import { type TakeQuery, takeQuerySchema } from '../../../shared/library/take-query.ts';
 
-const names = { model: (model: string) => `Model ${model}`, batch: 'robots' };
+const names = { model: (model: string) => `Model ${model}`, batch: 'robots', project: () => 'Harbour' };
 const words = (query: TakeQuery) => listChips(query, names).map((chip) => chip.words);
 const midnight = (month: number, day: number) => new Date(2026, month - 1, day).getTime();
 
@@ -19,6 +19,7 @@ test('every filter has a chip, and the chips together take all of them away', ()
     labels: ['red'],
     tag: 'hero',
     batchId: 'batch-1',
+    project: 'harbour',
     shape: 'wide',
     durationFrom: 5,
     durationTo: 10,

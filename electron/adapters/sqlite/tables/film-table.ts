@@ -12,6 +12,7 @@ import type { FilmPlace } from '../../../../shared/library/sidecar.ts';
 import type { Take } from '../../../../shared/library/take.ts';
 import type { Film } from '../../../core/film/film-store.ts';
 import type { Database } from '../database.ts';
+import { ofProject } from './spending.ts';
 
 interface ProjectRow {
   readonly id: string;
@@ -79,6 +80,11 @@ export function createFilm(database: Database): Film {
       ).map(readVersion),
     placeOf: (takeId) => findPlace(database, takeId),
     jobs: (shotIds) => ofShots<{ shotId: string; jobId: string; state: JobState }>(JOBS, shotIds),
+    jobsOf(project) {
+      const { sql, values } = ofProject('id', project);
+      const jobs = `SELECT id FROM jobs WHERE removed_at IS NULL AND ${sql}`;
+      return database.all<{ id: string }>(jobs, ...values).map(({ id }) => id);
+    },
     saveProjects(projects) {
       for (const { id, createdAt, deletedAt, ...content } of projects)
         database.run(SAVE_PROJECT, id, JSON.stringify(content), createdAt, deletedAt);

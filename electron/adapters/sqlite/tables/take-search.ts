@@ -1,3 +1,4 @@
+import { UNSORTED } from '../../../../shared/film/film.ts';
 import type { Stacked, Take } from '../../../../shared/library/take.ts';
 import {
   FIRST_SHAPE_CODE,
@@ -233,6 +234,10 @@ const PAID = `takes.id IN (
   WHERE attempts.practice = 0 AND attempts.test_mode IS NULL
     AND coalesce(charged_amount, estimate_amount) BETWEEN ? AND ?)`;
 
+const OF_PROJECT = `
+  SELECT take_id FROM versions JOIN shots ON shots.id = shot_id JOIN projects ON projects.id = project_id
+  WHERE left_at IS NULL AND shots.deleted_at IS NULL AND projects.deleted_at IS NULL`;
+
 /** In a select of its own, so that the few are looked up by their index. */
 const MISSING = 'takes.number IN (SELECT number FROM takes WHERE missing_at IS NOT NULL)';
 const SINCE = `created_at >= (SELECT unixepoch('subsec') * 1000) - ?`;
@@ -257,6 +262,10 @@ const FILTERS: {
   // Its words narrow by the index what then has to be looked at; a tag may have none.
   tag: (tag) => [...holdsWords('tags : ', tag), { sql: TAGGED, values: [tag] }],
   batchId: holds('batch_id = ?'),
+  project: (project) =>
+    project === UNSORTED
+      ? [{ sql: `takes.id NOT IN (${OF_PROJECT})`, values: [] }]
+      : [{ sql: `takes.id IN (${OF_PROJECT} AND project_id = ?)`, values: [project] }],
   shape: (shape) => [{ sql: SHAPES[shape], values: [] }],
   durationFrom: holds('duration >= ?'),
   durationTo: holds('duration <= ?'),

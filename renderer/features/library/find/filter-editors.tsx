@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { create } from 'zustand';
+import { FILM_ROOM_TEXT } from '../../../../shared/film/film-room-text.ts';
 import { FIND_TEXT, formatDay } from '../../../../shared/library/find-text.ts';
 import type { TakeFilter, TakeQuery } from '../../../../shared/library/take-query.ts';
 import { REVIEW_TEXT } from '../../../../shared/library/text.ts';
@@ -7,6 +8,7 @@ import { titleOfModel } from '../../../../shared/models/index.ts';
 import { call } from '../../../bridge.ts';
 import { useCore } from '../../../state/core/core-store.ts';
 import { useTakeStore } from '../../../state/takes/take-store.ts';
+import { useProjects } from '../../../takes/project-choice.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import styles from './find-facet.module.css';
 import { FacetValues } from './find-facet.tsx';
@@ -68,6 +70,7 @@ export function listFilterEditors(): readonly FilterEditor[] {
     ),
     { label: FIND_TEXT.model, parts: ['models'], edit: (close) => <Models close={close} /> },
     { label: FIND_TEXT.batch, parts: ['batchId'], edit: (close) => <Batches close={close} /> },
+    { label: FILM_ROOM_TEXT.project, parts: ['project'], edit: (close) => <Projects close={close} /> },
     { label: FIND_TEXT.tag, parts: ['tag'], edit: (close) => <Tags close={close} /> },
     options(
       REVIEW_TEXT.note,
@@ -160,6 +163,11 @@ function Models({ close }: { readonly close: () => void }) {
   );
 }
 
+function Projects({ close }: { readonly close: () => void }) {
+  const choices = useProjects().map(({ id, name }) => [name, { project: id }] as const);
+  return <Options label={FILM_ROOM_TEXT.project} parts={['project']} choices={choices} close={close} />;
+}
+
 function Tags({ close }: { readonly close: () => void }) {
   const chosen = useTakeStore(({ query }) => query.tag);
   return (
@@ -222,7 +230,12 @@ function Reference({ close }: { readonly close: () => void }) {
 /** What narrows what is shown, in words. */
 export function useChips(): readonly Chip[] {
   const query = useTakeStore((store) => store.query);
-  return listChips(query, { model: useModelName(), batch: useBatchName() });
+  const projects = useProjects();
+  return listChips(query, {
+    model: useModelName(),
+    batch: useBatchName(),
+    project: (project) => projects.find(({ id }) => id === project)?.name ?? '…',
+  });
 }
 
 /** Names models by their titles; one that the profile no longer has by its id. */

@@ -6,6 +6,7 @@ import { FIND_TEXT } from '../../../../shared/library/find-text.ts';
 import type { TakeFilter } from '../../../../shared/library/take-query.ts';
 import { REVIEW_TEXT } from '../../../../shared/library/text.ts';
 import { useTakeStore } from '../../../state/takes/take-store.ts';
+import { useProjects } from '../../../takes/project-choice.tsx';
 import { Button, IconButton } from '../../../ui/inputs/button.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { PopoverPanel } from '../../../ui/overlays/popover-panel.tsx';
@@ -130,7 +131,9 @@ function AddFilter() {
 
 function Choice({ close }: { readonly close: () => void }) {
   const [chosen, setChosen] = useState<string | null>(null);
-  const editor = listFilterEditors().find(({ label }) => label === chosen);
+  const hasProjects = useProjects().length > 0;
+  const editors = listFilterEditors().filter(({ parts }) => hasProjects || parts[0] !== 'project');
+  const editor = editors.find(({ label }) => label === chosen);
   if (editor !== undefined)
     return (
       <>
@@ -141,7 +144,7 @@ function Choice({ close }: { readonly close: () => void }) {
   return (
     <OptionList
       label={FIND_TEXT.addFilter}
-      options={listFilterEditors().map(({ label }) => ({
+      options={editors.map(({ label }) => ({
         label,
         isChosen: false,
         onPick: () => setChosen(label),

@@ -15,6 +15,7 @@ export interface QueryNames {
   readonly model: (model: string) => string;
   /** Null where nothing of it is here. */
   readonly batch: string | null;
+  readonly project: (project: string) => string;
 }
 
 type Words<Name extends TakeFilter> = (
@@ -48,6 +49,7 @@ const CHIPS: { readonly [Name in TakeFilter]: { readonly words: Words<Name>; rea
     batchId: {
       words: (_, __, { batch }) => (batch === null ? FIND_TEXT.ofEmptyBatch : FIND_TEXT.ofBatch(batch)),
     },
+    project: { words: (project, _, names) => names.project(project) },
     costFrom: { words: (from, { costTo }) => FIND_TEXT.costs(from, costTo), with: 'costTo' },
     costTo: { words: (to) => FIND_TEXT.costs(undefined, to) },
     isMissing: { words: () => FIND_TEXT.missing },

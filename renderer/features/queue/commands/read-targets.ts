@@ -16,11 +16,12 @@ export function readTargets(currentKey: string | null, choices: readonly Choice[
 
 /** What commands act on that come from beside the list: the palette, and the bar of the selection. */
 export function readQueueTarget(): QueueTarget {
-  const { current } = useQueueStore.getState().selection;
+  const { selection, projectJobs } = useQueueStore.getState();
+  const { current } = selection;
   const { queueFilter } = useNavigation.getState();
   const batchId = current?.startsWith(BATCH_KEY) ? current.slice(BATCH_KEY.length) : null;
   const jobIds = [...(batchId === null ? [] : readCore().jobs.values())]
-    .filter((job) => job.batchId === batchId && isShown(job, queueFilter))
+    .filter((job) => job.batchId === batchId && isShown(job, queueFilter, projectJobs))
     .map(({ id }) => id);
   const choices = current === null ? [] : [{ key: current, jobIds: batchId === null ? [current] : jobIds }];
   return { jobs: readTargets(current, choices) };

@@ -15,10 +15,10 @@ const OVERSCAN = 4;
 /** The rows of a filter, those of them that can be chosen, and the jobs of each batch. */
 export function useListRows(filter: QueueFilter) {
   const jobs = useCore((core) => core.jobs);
-  const { isGrouped, foldedBatches } = useQueueStore();
+  const { isGrouped, foldedBatches, projectJobs } = useQueueStore();
   const rows = useMemo(
-    () => listRows(jobs.values(), filter, { isGrouped, foldedBatches }),
-    [jobs, filter, isGrouped, foldedBatches],
+    () => listRows(jobs.values(), filter, { isGrouped, foldedBatches, projectJobs }),
+    [jobs, filter, isGrouped, foldedBatches, projectJobs],
   );
   const choices = useMemo(() => listChoices(rows), [rows]);
   const batches = useMemo(

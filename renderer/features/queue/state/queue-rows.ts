@@ -23,6 +23,8 @@ interface QueueView {
   readonly isGrouped: boolean;
   /** Batches of which only the heading is shown. */
   readonly foldedBatches: ReadonlySet<string>;
+  /** Jobs of the project that is shown; null while all are. */
+  readonly projectJobs?: ReadonlySet<string> | null;
 }
 
 const FLAT: QueueView = { isGrouped: false, foldedBatches: new Set() };
@@ -34,7 +36,7 @@ const FLAT: QueueView = { isGrouped: false, foldedBatches: new Set() };
  */
 export function listRows(jobs: Iterable<Job>, filter: QueueFilter, view: QueueView = FLAT): QueueRow[] {
   const shown: Job[] = [];
-  for (const job of jobs) if (isShown(job, filter)) shown.push(job);
+  for (const job of jobs) if (isShown(job, filter, view.projectJobs)) shown.push(job);
   const bySection = view.isGrouped ? sortGroups(shown) : sortJobs(shown);
   return SECTIONS.flatMap((section): QueueRow[] => {
     const groups = bySection[section];
@@ -109,9 +111,14 @@ export function sectionOf(state: JobState): Section {
   return state === 'queued' || state === 'draft' ? 'waiting' : 'running';
 }
 
-/** Whether a filter shows a job. What waits for approval needs a person as well, and waits. */
-export function isShown(job: Job, filter: QueueFilter): boolean {
+/** Whether a filter shows a job, of a project where one is chosen. What waits for approval needs a person as well, and waits. */
+export function isShown(
+  job: Job,
+  filter: QueueFilter,
+  projectJobs: ReadonlySet<string> | null = null,
+): boolean {
   const { state } = job;
+  if (projectJobs !== null && !projectJobs.has(job.id)) return false;
   if (filter === 'all') return true;
   if (filter === 'unknown') return state === 'unknown' || waitsForWord(job);
   if (filter === 'running' || filter === 'waiting') return sectionOf(state) === filter;

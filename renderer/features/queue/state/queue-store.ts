@@ -71,6 +71,8 @@ interface QueueStore {
   readonly selection: Selection;
   readonly isGrouped: boolean;
   readonly foldedBatches: ReadonlySet<string>;
+  /** Jobs of the project that is shown; null while all are. */
+  readonly projectJobs: ReadonlySet<string> | null;
   /** The jobs that are being given a time; null while none are. */
   readonly scheduling: readonly string[] | null;
   /** The batch whose name is being typed. */
@@ -84,6 +86,7 @@ export const useQueueStore = create<QueueStore>(() => ({
   selection: NO_SELECTION,
   isGrouped: false,
   foldedBatches: new Set(),
+  projectJobs: null,
   scheduling: null,
   renamingBatchId: null,
   announcement: { text: '', number: 0 },
