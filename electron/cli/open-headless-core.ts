@@ -142,28 +142,28 @@ function outsideOf(
   { resultsFolder, profileId, ...opened }: Opened,
 ): CoreDependencies {
   const { dataFolder, store, policy } = opened;
-  const routes = routesFromEnvironment(process.env);
+  const settings = governSettings(
+    memorySettings({
+      ...defaultSettings(resultsFolder),
+      activeProfileId: profileId,
+      // Whoever types the command wants the jobs of the last time done.
+      startUp: 'go-on',
+      delivery: settingOf(options),
+      budget: capOf(options.maxSubmissions),
+      vpnRanges: [...options.vpnRanges],
+    }),
+    policy.policy,
+  );
+  const around = {
+    ...{ loopbackOnly: isStandInRuntime(), log: options.log, routes: routesFromEnvironment(process.env) },
+    vpnRanges: () => settings.read().vpnRanges,
+  };
   return {
     ...opened,
     localFolder: localFolder(),
     recordFiles,
-    network: createNetwork({
-      loopbackOnly: isStandInRuntime(),
-      log: options.log,
-      reached: createReachedHosts(store),
-      routes,
-    }),
-    settings: governSettings(
-      memorySettings({
-        ...defaultSettings(resultsFolder),
-        activeProfileId: profileId,
-        // Whoever types the command wants the jobs of the last time done.
-        startUp: 'go-on',
-        delivery: settingOf(options),
-        budget: capOf(options.maxSubmissions),
-      }),
-      policy.policy,
-    ),
+    network: createNetwork({ ...around, reached: createReachedHosts(store) }),
+    settings,
     ...(options.keepsStarts === true ? { startMarker: openStartMarker(join(dataFolder, 'start.json')) } : {}),
     castFiles,
     unpackZip,
@@ -176,14 +176,10 @@ function outsideOf(
     ids: systemIds,
     events: { emit: () => {} },
     log: options.log,
-    connectivityProbe: createConnectivityProbe({
-      loopbackOnly: isStandInRuntime(),
-      log: options.log,
-      routes,
-    }),
+    connectivityProbe: createConnectivityProbe(around),
     tunnel: null,
     options: {
-      loopbackOnly: isStandInRuntime(),
+      loopbackOnly: around.loopbackOnly,
       watchesFolders: options.watchesFolders === true,
       submitsNothing: options.submitsNothing === true,
       countsOnlyEndsOverFiles: true,

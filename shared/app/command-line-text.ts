@@ -43,6 +43,7 @@ export const USAGE_TEXT = spoken('usage', {
     pollOnly: 'ask for results instead of receiving deliveries (run, work)',
     publicUrl: 'public address for deliveries (run, work)',
     listenPort: 'port on 127.0.0.1 that deliveries are forwarded to (default: any; run, work)',
+    vpn: 'range of made-up VPN addresses that results may come from; several with commas (run, work, fetch, doctor)',
     linger: 'how long to wait for unknown outcomes at the end (default: 10; run, work)',
     maxSubmissions: 'limit of paid submissions per day from this folder; the rest wait (run, work)',
     afterCrash:
@@ -188,6 +189,7 @@ export const ARGUMENT_TEXT = spoken('argumentWords', {
   notACount: '--max-submissions must be a whole number.',
   formatBoth: 'Use either --csv or --json, not both.',
   notAPort: '--listen-port must be a port number from 1 to 65535.',
+  notAVpnRange: (ranges: string) => `--vpn must be one or more of ${ranges}, separated by commas.`,
   portUnused: 'Use either --poll-only or --listen-port: without deliveries, there is nothing to listen for.',
   projectMissing: (command: string) => `${command} needs the name of a project: --project NAME.`,
   notARate: (rates: string) => `--fps must be one of ${rates}.`,

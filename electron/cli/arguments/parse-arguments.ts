@@ -39,7 +39,7 @@ interface CommandEntry {
 
 const CONNECT = [
   ...(['profile', 'key-file', 'webhook-secret-file', 'poll-only', 'public-url', 'listen-port'] as const),
-  'json',
+  ...(['vpn', 'json'] as const),
 ] as const;
 const FETCH = ['data', ...CONNECT, 'after-crash'] as const;
 const WORK = [...FETCH, 'linger', 'max-submissions', 'accept-old-data'] as const;

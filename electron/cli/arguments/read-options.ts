@@ -7,6 +7,7 @@ import { PICTURE_FITS, type PictureFit } from '../../../shared/film/render.ts';
 import { MAX_TAKES } from '../../../shared/jobs/job.ts';
 import { readCurrency } from '../../../shared/kernel/money.ts';
 import { OLD_DATA_TEXT } from '../../../shared/queue/text.ts';
+import { VPN_RANGES, type VpnRange } from '../../../shared/service/address-kind.ts';
 import { isDownloadUrl } from '../../../shared/service/request/validate-element.ts';
 import { ArgumentFault, type Given, type OptionName } from './read-words.ts';
 
@@ -36,6 +37,8 @@ export function readWork(given: Given) {
     delivery: readDelivery(given),
     /** The listener's port, for a forwarder that is set up once; null for any. */
     listenPort: readListenPort(given),
+    /** Out of which a VPN may make up the addresses of hosts. */
+    vpnRanges: readVpnRanges(given),
     lingerSeconds: readLinger(given),
     /** The most paid submissions of a day, from this folder. */
     maxSubmissions: maxSubmissions === null ? undefined : Number(maxSubmissions),
@@ -56,7 +59,13 @@ export function lookOnly({
 }: Pick<WorkOptions, 'json'> & Partial<Pick<WorkOptions, 'afterCrash' | 'profileFile'>>): WorkOptions {
   return {
     ...{ profileFile: null, keyFile: null, webhookSecretFile: undefined, listenPort: null, lingerSeconds: 0 },
-    ...{ maxSubmissions: undefined, afterCrash: undefined, acceptOldData: undefined, resumes: undefined },
+    ...{
+      vpnRanges: [],
+      maxSubmissions: undefined,
+      afterCrash: undefined,
+      acceptOldData: undefined,
+      resumes: undefined,
+    },
     ...others,
     delivery: { kind: 'none' },
     json,
@@ -81,6 +90,14 @@ function readListenPort(given: Given): number | null {
   if (given.has('listen-port') && given.has('poll-only')) throw new ArgumentFault(ARGUMENT_TEXT.portUnused);
   const port = read(given, 'listen-port', ARGUMENT_TEXT.notAPort, /^\d{1,5}$/, 1, 65_535);
   return port === null ? null : Number(port);
+}
+
+function readVpnRanges(given: Given): readonly VpnRange[] {
+  const named = given.text('vpn')?.split(',') ?? [];
+  const ranges = VPN_RANGES.filter((range) => named.includes(range));
+  if (ranges.length < named.length)
+    throw new ArgumentFault(ARGUMENT_TEXT.notAVpnRange(VPN_RANGES.join(', ')));
+  return ranges;
 }
 
 function readLinger(given: Given): number {

@@ -12,6 +12,7 @@ export const OPTION_LINES = {
   pollOnly: '--poll-only',
   publicUrl: '--public-url URL',
   listenPort: '--listen-port PORT',
+  vpn: '--vpn RANGES',
   linger: '--linger SECONDS',
   maxSubmissions: '--max-submissions N',
   afterCrash: '--after-crash leave-out|go-on',

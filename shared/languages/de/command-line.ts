@@ -44,6 +44,7 @@ export const usage: Catalogue['usage'] = {
     publicUrl: 'öffentliche Adresse für Zustellungen (run, work)',
     listenPort:
       'Port auf 127.0.0.1, an den Zustellungen weitergeleitet werden (Standard: beliebig; run, work)',
+    vpn: 'Bereich erfundener VPN-Adressen, aus dem Ergebnisse kommen dürfen; mehrere mit Komma (run, work, fetch, doctor)',
     linger: 'wie lange am Ende auf ungeklärte Ausgänge gewartet wird (Standard: 10; run, work)',
     maxSubmissions:
       'Grenze kostenpflichtiger Übermittlungen pro Tag aus diesem Ordner; der Rest wartet (run, work)',
@@ -139,6 +140,8 @@ export const argumentWords: Catalogue['argumentWords'] = {
   notACount: '--max-submissions muss eine ganze Zahl sein.',
   formatBoth: 'Verwende entweder --csv oder --json, nicht beides.',
   notAPort: '--listen-port muss eine Portnummer von 1 bis 65535 sein.',
+  notAVpnRange: (ranges: string) =>
+    `--vpn muss einer oder mehrere von ${ranges} sein, durch Kommas getrennt.`,
   portUnused:
     'Verwende entweder --poll-only oder --listen-port: Ohne Zustellungen gibt es nichts zu empfangen.',
   projectMissing: (command) => `${command} braucht den Namen eines Projekts: --project NAME.`,

@@ -44,6 +44,7 @@ export const usage: Catalogue['usage'] = {
     pollOnly: 'consultar los resultados en lugar de recibir entregas (run, work)',
     publicUrl: 'dirección pública para las entregas (run, work)',
     listenPort: 'puerto de 127.0.0.1 al que se reenvían las entregas (por defecto: cualquiera; run, work)',
+    vpn: 'rango de direcciones inventadas por una VPN de donde pueden venir los resultados; varios con comas (run, work, fetch, doctor)',
     linger: 'cuánto esperar al final a los desenlaces desconocidos (por defecto: 10; run, work)',
     maxSubmissions: 'límite de envíos de pago al día desde esta carpeta; el resto espera (run, work)',
     afterCrash:
@@ -161,6 +162,7 @@ export const argumentWords: Catalogue['argumentWords'] = {
   notACount: '--max-submissions debe ser un número entero.',
   formatBoth: 'Usa --csv o --json, no ambos.',
   notAPort: '--listen-port debe ser un número de puerto de 1 a 65535.',
+  notAVpnRange: (ranges: string) => `--vpn debe ser uno o varios de ${ranges}, separados por comas.`,
   portUnused: 'Usa --poll-only o --listen-port: sin entregas no hay nada que escuchar.',
   projectMissing: (command) => `${command} necesita el nombre de un proyecto: --project NAME.`,
   notARate: (rates) => `--fps debe ser uno de estos valores: ${rates}.`,

@@ -45,6 +45,7 @@ export const usage: Catalogue['usage'] = {
     publicUrl: 'adresse publique des livraisons (run, work)',
     listenPort:
       'port de 127.0.0.1 vers lequel les livraisons sont redirigées (par défaut : au choix ; run, work)',
+    vpn: 'plage d’adresses inventées par un VPN d’où peuvent venir les résultats ; plusieurs avec des virgules (run, work, fetch, doctor)',
     linger: 'durée d’attente des issues inconnues à la fin (par défaut : 10 ; run, work)',
     maxSubmissions: 'maximum d’envois payants par jour depuis ce dossier ; le reste attend (run, work)',
     afterCrash:
@@ -136,6 +137,8 @@ export const argumentWords: Catalogue['argumentWords'] = {
   notACount: '--max-submissions doit être un nombre entier.',
   formatBoth: 'Utilisez --csv ou --json, pas les deux.',
   notAPort: '--listen-port doit être un numéro de port de 1 à 65535.',
+  notAVpnRange: (ranges: string) =>
+    `--vpn doit être une ou plusieurs plages parmi ${ranges}, séparées par des virgules.`,
   portUnused: 'Utilisez --poll-only ou --listen-port : sans livraisons, il n’y a rien à écouter.',
   projectMissing: (command) => `${command} demande le nom d’un projet : --project NAME.`,
   notARate: (rates) => `--fps doit être l’une de ces valeurs : ${rates}.`,

@@ -41,6 +41,7 @@ export const usage: Catalogue['usage'] = {
     pollOnly: '配信を受信せず、結果を照会（run、work）',
     publicUrl: '配信用の公開アドレス（run、work）',
     listenPort: '配信の転送先となる127.0.0.1のポート（デフォルト：任意。run、work）',
+    vpn: '結果の取得を許可するVPNの仮アドレスの範囲。複数はカンマ区切り（run、work、fetch、doctor）',
     linger: '終了時に不明な結果を待つ秒数（デフォルト：10。run、work）',
     maxSubmissions: 'このフォルダーからの1日の有料送信の上限。残りは待機（run、work）',
     afterCrash:
@@ -155,6 +156,7 @@ export const argumentWords: Catalogue['argumentWords'] = {
   notACount: '--max-submissionsには整数を指定してください。',
   formatBoth: '--csvと--jsonは、どちらか一方だけを指定してください。',
   notAPort: '--listen-portには1〜65535のポート番号を指定してください。',
+  notAVpnRange: (ranges: string) => `--vpnには${ranges}のうち1つ以上をカンマ区切りで指定してください。`,
   portUnused:
     '--poll-onlyと--listen-portは、どちらか一方だけを指定してください。配信がない場合、受信待ちは不要です。',
   projectMissing: (command) => `${command}にはプロジェクトの名前が必要です：--project NAME`,

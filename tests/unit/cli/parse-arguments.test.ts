@@ -17,6 +17,7 @@ const work = {
   keyFile: null,
   delivery: { kind: 'loopback' },
   listenPort: null,
+  vpnRanges: [],
   lingerSeconds: 10,
   json: false,
 };
@@ -44,6 +45,7 @@ describe('run', () => {
       keyFile: 'k.txt',
       delivery: { kind: 'public', url: 'https://me.example/hook' },
       listenPort: null,
+      vpnRanges: [],
       lingerSeconds: 2.5,
       json: true,
     };
@@ -85,6 +87,14 @@ describe('work, list and validate', () => {
     expect(parse('work --data d --listen-port 8080 --poll-only')).toMatchObject({ ok: false });
   });
 
+  it('takes the ranges of a VPN', () => {
+    const vpnRanges = ['198.18.0.0/15', 'fd00::/8'];
+    for (const words of ['run j.json', 'work --data d', 'fetch --data d', 'doctor'])
+      expect(command(`${words} --vpn fd00::/8,198.18.0.0/15`)).toMatchObject({ vpnRanges });
+    for (const range of ['10.0.0.0/8', '198.18.0.0', '198.18.0.0/15,', 'any'])
+      expect(parse(`work --data d --vpn ${range}`)).toMatchObject({ ok: false });
+  });
+
   it('work goes on in a folder', () => {
     expect(command('work --data d')).toEqual({ name: 'work', dataFolder: 'd', ...work });
     expect(command('work --data d --poll-only --key-file k --profile p --linger 1 --json')).toEqual({
@@ -94,6 +104,7 @@ describe('work, list and validate', () => {
       keyFile: 'k',
       delivery: { kind: 'none' },
       listenPort: null,
+      vpnRanges: [],
       lingerSeconds: 1,
       json: true,
     });
