@@ -1,22 +1,18 @@
 import Cloud from 'lucide-react/icons/cloud';
 import CloudCheck from 'lucide-react/icons/cloud-check';
-import Download from 'lucide-react/icons/download';
 import FileQuestion from 'lucide-react/icons/file-question-mark';
 import Globe from 'lucide-react/icons/globe';
 import Info from 'lucide-react/icons/info';
 import Wand from 'lucide-react/icons/wand-sparkles';
 import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, useState } from 'react';
-import { COMPOSE_COMMANDS } from '../../../shared/compose/compose-commands-text.ts';
 import { describeProblem } from '../../../shared/compose/problems-text.ts';
 import { joinFacts } from '../../../shared/kernel/joining-text.ts';
-import { formatDate } from '../../../shared/kernel/region.ts';
 import { FIX_TEXT } from '../../../shared/library/fix-text.ts';
 import { waysAgainst } from '../../../shared/library/fix-ways.ts';
 import type { Asset } from '../../../shared/models/asset.ts';
 import type { MediaReference } from '../../../shared/models/media-reference.ts';
 import type { Problem } from '../../../shared/models/preflight.ts';
-import { readSignedEnd } from '../../../shared/service/request/signed-address.ts';
 import { FORM_TEXT } from '../../../shared/service/text/fields-text.ts';
 import { useAsset } from '../../state/sources/cast-store.ts';
 import { loadLater } from '../../ui/parts/load-later.tsx';
@@ -33,6 +29,7 @@ import type { SlotPosition } from '../slots/place-references.ts';
 import { keepCopy } from './reference-commands.ts';
 import { useReferenceSound } from './reference-sound.tsx';
 import styles from './reference-tile.module.css';
+import { SignedEnd } from './signed-end.tsx';
 
 const LargeReference = loadLater(() =>
   import('../media/large-reference.tsx').then((module) => module.LargeReference),
@@ -50,13 +47,13 @@ export function ReferenceTile(props: {
   readonly problems: readonly Problem[];
 }) {
   const { reference, position, isSingle, dropsAt, problems } = props;
-  const { form } = useForm();
+  const actions = useForm();
   const asset = useAsset(reference.kind === 'file' ? reference.assetId : null);
   const facts = describeReference(reference, asset);
   const problem = problems[0];
   const open = useOpenFix(position);
   const sound = useReferenceSound(asset ?? null);
-  const findings = asset ? listFindings(asset, problems, form.model.id, position.path) : [];
+  const findings = asset ? listFindings(asset, problems, actions.form.model.id, position.path) : [];
   const canFix = asset && findings.some(({ code }) => waysAgainst(code, asset.kind).length > 0);
   const said = problem ? describeProblem(problem) : (findings.find(({ blocks }) => !blocks)?.words ?? '');
   return (
@@ -86,7 +83,9 @@ export function ReferenceTile(props: {
         <span className={`given-name ${styles.name}`}>{facts.name}</span>
         <FactsLine line={facts.line} isInCloud={asset?.isInCloud} />
         {problem !== undefined && <span className={styles.problem}>{describeProblem(problem)}</span>}
-        {reference.kind === 'url' && <SignedEnd position={position} url={reference.url} />}
+        {reference.kind === 'url' && (
+          <SignedEnd url={reference.url} onKeep={() => void keepCopy(actions, position, reference.url)} />
+        )}
         {canFix && <FixButton position={position} name={facts.name} findings={findings} />}
       </li>
       <Large position={position} reference={reference} name={facts.name} />
@@ -161,30 +160,6 @@ function TileCorners(props: {
         </button>
       )}
     </>
-  );
-}
-
-/** Ends further off than this concern no job that is queued now. */
-const SOON_MILLISECONDS = 7 * 24 * 3_600_000;
-
-/** Until when a signed address can be fetched; a click keeps what is there. */
-function SignedEnd({ position, url }: { readonly position: SlotPosition; readonly url: string }) {
-  const actions = useForm();
-  const [now] = useState(() => Date.now());
-  const end = readSignedEnd(url);
-  if (end === null || end < now || end - now > SOON_MILLISECONDS) return null;
-  const time = formatDate(end, { weekday: 'short', hour: 'numeric', minute: '2-digit' });
-  return (
-    <button
-      type="button"
-      className={styles.fix}
-      aria-label={COMPOSE_COMMANDS.keepCopy}
-      data-tip={COMPOSE_COMMANDS.keepCopy}
-      onClick={() => void keepCopy(actions, position, url)}
-    >
-      <Download size={12} aria-hidden />
-      {FORM_TEXT.worksUntil(time)}
-    </button>
   );
 }
 

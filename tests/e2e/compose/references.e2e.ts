@@ -7,10 +7,12 @@ import type { Locator, Page } from '@playwright/test';
 import { drawPicture, makeSampleMedia, type SampleMedia } from '../../support/sample-media.ts';
 import { expectNoViolations } from '../support/accessibility.ts';
 import { dropFiles } from '../support/drop-files.ts';
+import { invoke } from '../support/invoke.ts';
 import { expect, test } from '../support/launch.ts';
 import { bring } from '../support/outside-drag.ts';
 import { practiceOf } from '../support/practice-of.ts';
-import { chooseModel, queueTakes, slot, writePrompt } from '../support/rooms.ts';
+import { chooseModel, jobRows, openRoom, queueTakes, slot, writePrompt } from '../support/rooms.ts';
+import { toasts } from '../support/toasts.ts';
 
 let folder: string;
 let media: SampleMedia;
@@ -50,6 +52,29 @@ test('an address whose signature ends soon says so, and a click keeps its file i
   await queueTakes(page);
   const practice = await practiceOf(app);
   await expect.poll(practice.ledger).toHaveLength(1);
+  expect(JSON.stringify(await practice.ledger())).not.toContain('exp=');
+});
+
+test('the same is offered where a job waits in the Queue', async ({ app }) => {
+  const page = app.window;
+  const end = Math.floor(Date.now() / 1000) + 3600;
+  const images = [{ kind: 'url', url: `${address}/boat.png?exp=${end}` }];
+  const input = { prompt: 'A boat that waits', quality: '2K', aspectRatio: '1:1', images };
+  await invoke(page, 'queue.pause', { scope: { kind: 'all' } });
+  await invoke(page, 'jobs.enqueue', { jobs: [{ model: 'modeln-pro', input }] });
+  await openRoom(page, 'Queue');
+  await jobRows(page)
+    .filter({ hasText: 'A boat that waits' })
+    .getByRole('button', { name: 'Show details' })
+    .click();
+  const references = page.getByRole('region', { name: 'References' });
+  await expect(references).toContainText('works until');
+  await references.getByRole('button', { name: 'Keep a copy on this computer' }).click();
+  await expect(references).not.toContainText('works until');
+  await expect(toasts(page)).toContainText('Changed “A boat that waits”');
+  await invoke(page, 'queue.resume', { scope: { kind: 'all' } });
+  const practice = await practiceOf(app);
+  await expect.poll(async () => JSON.stringify(await practice.ledger())).toContain('A boat that waits');
   expect(JSON.stringify(await practice.ledger())).not.toContain('exp=');
 });
 

@@ -1,6 +1,8 @@
+import { describeProblem } from '../../../../shared/compose/problems-text.ts';
 import { EDIT_TEXT } from '../../../../shared/compose/text.ts';
 import type { Job } from '../../../../shared/jobs/job.ts';
 import { formatTime } from '../../../../shared/kernel/format.ts';
+import { isMediaReference } from '../../../../shared/models/media-reference.ts';
 import type { CommandOutcome } from '../../../../shared/queue/contract.ts';
 import { decideJob, isMovable, type JobCommand, kindOf } from '../../../../shared/queue/decide-job.ts';
 import type { QueueAction, QueuePlace } from '../../../../shared/queue/queue-actions.ts';
@@ -77,6 +79,23 @@ export async function scheduleJobs(jobs: readonly Job[], notBefore: number): Pro
   if (able.length === 0) return explainNothing(jobs, 'schedule');
   const outcome = await runCall('jobs.schedule', { jobIds: able.map(({ id }) => id), notBefore });
   notify('schedule', able, outcome, formatTime(notBefore, Date.now()));
+}
+
+/** Fetches what is at an address now, and lets a job that waits use the file in its place: the address may end before it goes out. */
+export async function keepCopyOf(jobId: string, url: string): Promise<void> {
+  const asset = await runCall('references.keepCopy', { url });
+  // As it is by now.
+  const job = readCore().jobs.get(jobId);
+  if (asset === null || job === undefined) return;
+  const file = { kind: 'file', assetId: asset.id };
+  const input = JSON.parse(JSON.stringify(job.input), (_, value) =>
+    isMediaReference(value) && value.kind === 'url' && value.url === url ? file : value,
+  );
+  const { model, name, testMode } = job;
+  const answer = await runSubmit('jobs.edit', { jobId, request: { model, name, takes: 1, input, testMode } });
+  const [problem] = answer?.problems ?? [];
+  if (problem !== undefined) showToast({ tone: 'failed', text: describeProblem(problem) });
+  else if (answer !== null) notifyWithUndo({ action: 'edit', jobs: 1, text: EDIT_TEXT.saved(name) });
 }
 
 /** Moves jobs that wait, and says where they are now. */

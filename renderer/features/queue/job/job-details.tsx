@@ -6,11 +6,12 @@ import { mayHaveBeenCharged } from '../../../../shared/queue/charge.ts';
 import { ACTION_WORDS } from '../../../../shared/queue/queue-actions-text.ts';
 import { QUEUE_TEXT } from '../../../../shared/queue/text.ts';
 import { describeReference } from '../../../forms/media/reference-facts.tsx';
+import { SignedEnd } from '../../../forms/references/signed-end.tsx';
 import { useAssetStore, wantAssets } from '../../../state/sources/cast-store.ts';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { MediaIcon } from '../../../ui/text/media-icon.tsx';
-import { canDo, runAction } from '../commands/job-actions.ts';
+import { canDo, keepCopyOf, runAction } from '../commands/job-actions.ts';
 import styles from './job-details.module.css';
 import { Identity, JobTimeline, useHistory } from './job-timeline.tsx';
 import { LookUp, StopAtService, TakeBack, UnknownResolver } from './unknown-resolver.tsx';
@@ -106,6 +107,9 @@ function References({ job }: { job: Job }) {
             <li key={index} title={`${facts.name}\n${facts.line}`}>
               <ReferencePicture source={facts.thumb} kind={facts.kind} />
               <span className={styles.referenceName}>{facts.name}</span>
+              {reference.kind === 'url' && job.state === 'queued' && (
+                <SignedEnd url={reference.url} onKeep={() => void keepCopyOf(job.id, reference.url)} />
+              )}
             </li>
           );
         })}
