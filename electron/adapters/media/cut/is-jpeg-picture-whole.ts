@@ -23,7 +23,7 @@ interface Frame {
 }
 
 /** More than any camera takes: 268 megapixels. */
-const MOST_BLOCKS = 1 << 22;
+const MAX_BLOCKS = 1 << 22;
 
 /** What a scan brings: some coefficients of some components, at first or one bit further down. */
 interface Scan {
@@ -99,7 +99,7 @@ function readFrame(body: Buffer, isProgressive: boolean): Frame {
   const components = found.map((one) => {
     const columns = Math.ceil(Math.ceil((width * one.across) / most.across) / 8);
     const blocks = columns * Math.ceil(Math.ceil((height * one.down) / most.down) / 8);
-    if (isProgressive && blocks > MOST_BLOCKS) throw new RangeError('too large');
+    if (isProgressive && blocks > MAX_BLOCKS) throw new RangeError('too large');
     const nonZero = new Uint8Array(isProgressive ? blocks * 64 : 0);
     return { ...one, blocks, lowest: new Uint8Array(64).fill(16), nonZero };
   });
