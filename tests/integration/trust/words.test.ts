@@ -64,3 +64,20 @@ it('says when there is no news for long, gives the place back, and takes the res
   expect(bench.service.submissions).toHaveLength(2);
   unwrap(await calls(app)['app.snapshot']({}));
 });
+
+it.each(['.', '..'])(
+  'an id “%s” fits no address: its job waits for a delivery, and gives the place back',
+  async (genId) => {
+    const bench = await setUp(
+      { submit: (_, number) => ({ body: { genId: number === 1 ? genId : 'gen-2' } }) },
+      { limits: { concurrent: 1, submitsPerMinute: 1000 } },
+    );
+    const app = await bench.open();
+    const [first, second] = (await app.enqueue(image(PROMPT), image(`${PROMPT} Again.`))) as [string, string];
+    await jobWhen(app, first, 'its wait', ({ hold }) => hold?.reason === 'delivery-only');
+    await jobWhen(app, second, 'the place', ({ state }) => state === 'submitted' || state === 'done');
+    expect(bench.service.requests.filter((one) => one.startsWith('GET') && !one.includes('gen-2'))).toEqual(
+      [],
+    );
+  },
+);
