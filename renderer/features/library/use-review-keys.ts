@@ -5,6 +5,7 @@ import { isEnter } from '../../ui/keys/decisive-key.ts';
 import { meantKey } from '../../ui/keys/meant-key.ts';
 import { REVIEW_ROWS } from './commands/review-commands.tsx';
 import { readTarget } from './review-target.ts';
+import { inTurn } from './state/review-store.ts';
 
 /** Parts that have keys which are no commands, such as those that walk between takes. */
 const owners = new Set<(event: KeyboardEvent) => boolean>();
@@ -35,8 +36,11 @@ function handleKey(event: KeyboardEvent): void {
   if (isCombined && event.repeat) return;
   // Words that are marked are what is copied.
   if (isCombined && meantKey(event) === 'c' && String(getSelection()) !== '') return;
-  const isTaken = !isCombined && !event.altKey && [...owners].some((own) => own(event));
-  if (isTaken || runByKey(REVIEW_ROWS, readTarget(), event)) event.preventDefault();
+  const isRun = inTurn(() => {
+    const isTaken = !isCombined && !event.altKey && [...owners].some((own) => own(event));
+    if (isTaken || runByKey(REVIEW_ROWS, readTarget(), event)) event.preventDefault();
+  });
+  if (!isRun) event.preventDefault();
 }
 
 /** Buttons are pressed by the keys that play and open. */

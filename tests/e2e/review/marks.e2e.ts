@@ -53,3 +53,35 @@ test('takes that are marked by the thousand after a scroll there and back stay i
   const { bare, fewest } = await watched.jsonValue();
   expect({ bare, isEmpty: fewest === 0 }).toEqual({ bare: 0, isEmpty: false });
 });
+
+test('a key acts on what was asked to be selected before it, also while that is not known yet', async ({
+  launch,
+}) => {
+  const app = await launch({ userData: await makeLibraryOfMany(600) });
+  const page = app.window;
+  await openRoom(page, 'Review');
+  await page.locator('[role=option][aria-posinset="1"]').click();
+
+  await test.step('Select all, then compare', async () => {
+    const ids = await holdCall(app, 'takes.ids');
+    await page.keyboard.press('ControlOrMeta+a');
+    await ids.whenMade();
+    await page.keyboard.press('c');
+    await ids.letGo();
+    await expect(page.getByText(/^Comparing 2 of/)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('the last take, then a rating', async () => {
+    await page.locator('[role=option][aria-posinset="1"]').click();
+    const ids = await holdCall(app, 'takes.ids');
+    await page.keyboard.press('End');
+    await ids.whenMade();
+    await page.keyboard.press('0');
+    await page.keyboard.press('5');
+    await ids.letGo();
+    await expect(page.getByRole('option', { selected: true })).toHaveAccessibleName(/5 stars/);
+    await expect(page.getByRole('option', { selected: true })).not.toHaveAttribute('aria-posinset', '1');
+  });
+});

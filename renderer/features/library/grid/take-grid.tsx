@@ -16,7 +16,7 @@ import {
   rowOf,
   rowsWithin,
 } from '../state/grid-layout.ts';
-import { chooseTake, chooseThrough, useReviewStore } from '../state/review-store.ts';
+import { chooseAt, chooseTake, chooseThrough, useReviewStore } from '../state/review-store.ts';
 import { useOwnKeys } from '../use-review-keys.ts';
 import { DateScrubber } from './date-scrubber.tsx';
 import type { Box } from './marquee-selection.ts';
@@ -202,15 +202,13 @@ function useSteadySight(
 }
 
 function useGridKeys(plan: GridPlan, showPlace: (place: number) => void): void {
-  /** A place whose take is chosen once it is here. */
+  /** The place that was gone to, until its take is here. */
   const wanted = useRef<number | null>(null);
   const wantedId = useTakeStore(({ window }) =>
     wanted.current === null ? undefined : window.ids[wanted.current],
   );
   useEffect(() => {
-    if (wantedId === undefined) return;
-    wanted.current = null;
-    chooseTake(wantedId);
+    if (wantedId !== undefined) wanted.current = null;
   }, [wantedId]);
   const handleKey = useCallback(
     (event: KeyboardEvent): boolean => {
@@ -224,8 +222,9 @@ function useGridKeys(plan: GridPlan, showPlace: (place: number) => void): void {
       const target = isFirst ? place : next;
       const targetId = ids[target];
       wanted.current = targetId === undefined ? target : null;
-      if (targetId !== undefined && event.shiftKey) void chooseThrough(targetId, true);
-      else if (targetId !== undefined) chooseTake(targetId);
+      if (targetId === undefined) void chooseAt(target);
+      else if (event.shiftKey) chooseThrough(targetId, true);
+      else chooseTake(targetId);
       showPlace(target);
       return true;
     },

@@ -84,18 +84,20 @@ let rangeStart: string | null = null;
  * Selects all from the current take to another, in the order of the grid; what was never looked at in between is asked
  * for. By keys the other becomes the current take, and the range still begins where it did.
  */
-export async function chooseThrough(takeId: string, isByKey = false): Promise<void> {
+export function chooseThrough(takeId: string, isByKey = false): void {
   const { currentId, selectedIds } = useReviewStore.getState();
   if (!isByKey || selectedIds.size === 0 || rangeStart === null) rangeStart = currentId ?? takeId;
-  const { query, window } = useTakeStore.getState();
-  const ends = [window.ids.indexOf(rangeStart), window.ids.indexOf(takeId)];
+  const { ids } = useTakeStore.getState().window;
+  const ends = [ids.indexOf(rangeStart), ids.indexOf(takeId)];
   const from = Math.max(0, Math.min(...ends));
-  const range = window.ids.slice(from, Math.max(...ends) + 1);
-  const known = range.includes(undefined)
-    ? await runCall('takes.ids', { query, offset: from, limit: range.length })
-    : range.filter((id) => id !== undefined);
-  if (known === null) return;
-  useReviewStore.setState({ selectedIds: new Set(known), ...(isByKey ? { currentId: takeId } : {}) });
+  const range = ids.slice(from, Math.max(...ends) + 1);
+  const select = (known: readonly (string | undefined)[]) =>
+    useReviewStore.setState({
+      selectedIds: new Set(known.filter((id) => id !== undefined)),
+      ...(isByKey ? { currentId: takeId } : {}),
+    });
+  if (range.includes(undefined)) void chooseFound(from, range.length, select);
+  else select(range);
 }
 
 /** Rates, flags or labels what is selected, or other takes. */
@@ -161,12 +163,37 @@ async function sendMark(takeIds: readonly string[], mark: TakeMark): Promise<boo
   return answer !== null;
 }
 
-/** Selects all that is found, also what was never looked at. */
-export async function chooseAll(): Promise<void> {
+let choosing: Promise<void> | null = null;
+
+/** Runs what was asked for once that is selected which was asked for before; false where it has to wait. */
+export function inTurn(run: () => void): boolean {
+  if (choosing !== null) {
+    void choosing.then(() => inTurn(run));
+    return false;
+  }
+  run();
+  return true;
+}
+
+/** Selects what is found at some places, unless something else is looked for by the time that it is known. */
+function chooseFound(offset: number, limit: number, select: (ids: readonly string[]) => void): Promise<void> {
   const { query } = useTakeStore.getState();
-  const ids = await runCall('takes.ids', { query, offset: 0, limit: MAX_SELECTED });
-  if (ids !== null && useTakeStore.getState().query === query)
-    useReviewStore.setState({ selectedIds: new Set(ids) });
+  const done = runCall('takes.ids', { query, offset, limit }).then((ids) => {
+    if (choosing === done) choosing = null;
+    if (ids !== null && useTakeStore.getState().query === query) select(ids);
+  });
+  choosing = done;
+  return done;
+}
+
+/** Selects all that is found, also what was never looked at. */
+export function chooseAll(): Promise<void> {
+  return chooseFound(0, MAX_SELECTED, (ids) => useReviewStore.setState({ selectedIds: new Set(ids) }));
+}
+
+/** Makes the take at a place that was never looked at the current and only selected one. */
+export function chooseAt(place: number): Promise<void> {
+  return chooseFound(place, 1, ([id]) => id !== undefined && chooseTake(id));
 }
 
 /** Makes the take after the current one the current, where one wants to go on after a mark. */
