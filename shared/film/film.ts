@@ -109,6 +109,12 @@ export interface Shot extends ShotContent {
   readonly deletedAt: number | null;
 }
 
+/** One line of a shot list: only what the list has a column for. */
+export interface ListedShot {
+  readonly line: number;
+  readonly content: Partial<ShotContent> & Pick<ShotContent, 'code'>;
+}
+
 /** A take of a shot. Its number is its own for good, also while the take is in another shot. */
 export interface Version {
   readonly shotId: string;

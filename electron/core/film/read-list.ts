@@ -2,6 +2,7 @@ import { guessMapping, mapRows } from '../../../shared/batch/map-columns.ts';
 import type { ListProblem } from '../../../shared/film/contract.ts';
 import {
   foldCode,
+  type ListedShot,
   MAX_SHOTS,
   SHOT_STATUSES,
   type Shot,
@@ -15,12 +16,6 @@ import { safeParse } from '../../../shared/kernel/safe-parse.ts';
 import type { Profile } from '../../../shared/service/profile/profile.ts';
 import type { EditingFormats } from '../ports/editing.ts';
 import { readScreenplay } from './read-screenplay.ts';
-
-/** One line of a shot list: only what the list has a column for. */
-export interface ListedShot {
-  readonly line: number;
-  readonly content: Partial<ShotContent> & Pick<ShotContent, 'code'>;
-}
 
 export interface ShotList {
   readonly shots: readonly ListedShot[];

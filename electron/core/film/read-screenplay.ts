@@ -1,5 +1,4 @@
-import { foldCode, nextCode, type Shot } from '../../../shared/film/film.ts';
-import type { ListedShot } from './read-list.ts';
+import { foldCode, type ListedShot, nextCode, type Shot } from '../../../shared/film/film.ts';
 
 /** How a scene begins, as Fountain has it: a place inside or outside, or a full stop before any words. */
 const HEADING = /^(?:(?:int|ext|est|int\.?\/ext|i\/e)[. ]|\.(?!\.)\S)/i;

@@ -11,7 +11,7 @@ import styles from './cut-strip.module.css';
 /** Seconds between sound and picture that are heard as a jump once, and those that are made up for unheard. */
 const [JUMP, OFF] = [0.25, 0.02];
 /** How much faster or slower the sound runs while it makes up for what it is off. */
-const MOST_CHANGE = 0.05;
+const MAX_CHANGE = 0.05;
 
 /** Plays the soundtrack along with the pictures of the cut, which lead. */
 export function Soundtrack({ project: { soundtrack, rate } }: { readonly project: Project }) {
@@ -58,7 +58,7 @@ function follow(
   const wanted = now.frame / perSecond;
   const ahead = audio.currentTime - wanted;
   if (audio.paused || Math.abs(ahead) > JUMP) audio.currentTime = wanted;
-  const change = Math.abs(ahead) < OFF ? 0 : Math.max(-MOST_CHANGE, Math.min(MOST_CHANGE, ahead));
+  const change = Math.abs(ahead) < OFF ? 0 : Math.max(-MAX_CHANGE, Math.min(MAX_CHANGE, ahead));
   audio.playbackRate = now.speed * (1 - change);
   // Where it is over, it stays silent. A call that a pause ends is no failure.
   if (audio.paused && !audio.ended) audio.play().catch(() => {});
