@@ -82,6 +82,7 @@ export function createCoreCalls(
     framesFolder: join(dataFolder, 'frames'),
     releaseBindings: () => emit('bindingsChanged'),
     readDeliveriesAgain: (profileId: string) => emit('profileSaved', profileId),
+    budget: modules.money.budget,
     repriceJobs: (profileId: string) => emit('pricesChanged', profileId),
   };
   return mergeHandlers(

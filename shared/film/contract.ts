@@ -3,6 +3,7 @@ import { MAX_TAKES } from '../jobs/job.ts';
 import { emptyObject, idSchema } from '../kernel/common-calls.ts';
 import { moneySchema, moneySumSchema } from '../kernel/money.ts';
 import { problemSchema } from '../models/preflight.ts';
+import { capSchema } from '../money/budget.ts';
 import { CONFORM_CHANGES } from './conform.ts';
 import { EDIT_WARNINGS } from './edit.ts';
 import { MAX_SHOTS, projectContentSchema, projectSchema, shotContentSchema, shotViewSchema } from './film.ts';
@@ -167,6 +168,8 @@ export const filmCalls = {
       sum: moneySumSchema,
       /** The same job by job, in order. */
       lots: z.array(z.strictObject({ estimate: moneySchema.nullable(), count: z.number().int() })),
+      /** How many of them fit into the caps of the project, where not all do, and the cap that stops the next one. */
+      overCap: z.strictObject({ fitting: z.number().int(), cap: capSchema }).nullable(),
       /** Of the jobs, those that their shots have already. */
       known: z.number().int(),
       problems: shotProblems,

@@ -25,6 +25,13 @@ export const FILM_ROOM_TEXT = spoken('filmRoom', {
   noSoundtrack: 'None',
   removeSound: 'Remove',
   withClips: 'Play the sound of the clips with it',
+  note: 'Color note',
+  subfolder: 'Results subfolder',
+  subfolderTip: 'Empty: in the results folder',
+  capDay: 'At most a day',
+  capTotal: 'At most in total',
+  eachModelElse: (model: string) => `As each shot says, else ${model}`,
+  projectModel: (model: string) => `As the project says (${model})`,
   create: 'Create project',
   save: 'Save',
   cancel: 'Cancel',
@@ -86,7 +93,7 @@ export const FILM_ROOM_TEXT = spoken('filmRoom', {
   inDoubt: (money: string) => `${money} in doubt`,
   perShot: (money: string) => `${money} a shot`,
   perSecond: (money: string) => `${money} a second`,
-  perKeeper: (money: string) => `${money} a take used`,
+  perUsedTake: (money: string) => `${money} a take used`,
   costsTip: 'What was spent, for each shot with a chosen take, each second of the cut and each chosen take',
   arriving: (count: number) => `${formatCount(count, 'job')} on the way`,
   // A shot list from outside.
@@ -168,7 +175,7 @@ export function describeCosts(costs: Costs, finished: ReturnType<typeof countFin
   const each = [
     [describeEach(costs.spent, finished.shots), FILM_ROOM_TEXT.perShot],
     [describeEach(costs.spent, finished.seconds), FILM_ROOM_TEXT.perSecond],
-    [describeEach(costs.spent, finished.keepers), FILM_ROOM_TEXT.perKeeper],
+    [describeEach(costs.spent, finished.keepers), FILM_ROOM_TEXT.perUsedTake],
   ] as const;
   return joinFacts([
     ...describeBoth(costs),

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { idSchema } from '../kernel/common-calls.ts';
+import { cleanStem } from '../kernel/file-name.ts';
 import { moneySumSchema } from '../kernel/money.ts';
 import { outsideName, outsideNameSchema } from '../kernel/outside-name.ts';
+import { projectCapsSchema } from '../money/budget.ts';
 import { RATE_NAMES, type RateName, rateOf } from './rate.ts';
 
 /** Stands for the id of a project, where what belongs to none is meant. */
@@ -36,6 +38,18 @@ export const projectContentSchema = z.strictObject({
     })
     .nullable()
     .default(null),
+  /** Words on its colours, for people. */
+  note: z.string().max(10_000).default(''),
+  /** What its shots ask for where they say nothing themselves. */
+  cells: cellsSchema.default({}),
+  /** The folder in that of the results that its takes go to; empty for that of the results. */
+  subfolder: z
+    .string()
+    .max(200)
+    .overwrite((text) => cleanStem(text, 100, ''))
+    .default(''),
+  /** What may be spent for it. */
+  caps: projectCapsSchema.default([]),
 });
 export type ProjectContent = z.infer<typeof projectContentSchema>;
 
@@ -51,7 +65,7 @@ export type Project = z.infer<typeof projectSchema>;
 /** What a project is until somebody says otherwise. */
 export const USUAL_PROJECT: ProjectContent = {
   ...{ name: '', rate: '24', width: 1920, height: 1080 },
-  ...{ folder: null, soundtrack: null },
+  ...{ folder: null, soundtrack: null, note: '', cells: {}, subfolder: '', caps: [] },
 };
 
 /** What can be changed of a project, as it is. */

@@ -4,10 +4,16 @@ import { addMoney, currencySchema, type Money, readCurrency } from '../kernel/mo
 import type { ErrorDetails } from '../kernel/result.ts';
 import { safeParse } from '../kernel/safe-parse.ts';
 
-/** What a cap is for: all submissions of one job, of one batch, or of one day or month of the artist's calendar. */
-export const CAP_SCOPES = ['job', 'batch', 'day', 'month'] as const;
+/**
+ * What a cap is for: all submissions of one job, of one batch, of a project, of a project on one day, or of one day or month of the
+ * artist's calendar. Those of a project stand in the project, all others in the settings.
+ */
+const CAP_SCOPES = ['job', 'batch', 'project', 'project-day', 'day', 'month'] as const;
 export const capScopeSchema = z.enum(CAP_SCOPES);
 export type CapScope = z.infer<typeof capScopeSchema>;
+export type ProjectScope = Extract<CapScope, `project${string}`>;
+
+const isOfProject = ({ scope }: Cap) => scope.startsWith('project');
 
 export const capLimitSchema = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -25,11 +31,18 @@ export type Cap = z.infer<typeof capSchema>;
 
 const MAX_CAPS = 60;
 
-/** All caps; two for the same thing would leave open which one counts. */
-export const budgetSchema = z
+/** Caps of which two for the same thing would leave open which one counts. */
+const capsSchema = z
   .array(capSchema)
   .max(MAX_CAPS)
   .refine((caps) => new Set(caps.map(nameCap)).size === caps.length, { message: 'two caps for the same' });
+
+/** All caps of the settings. */
+export const budgetSchema = capsSchema.refine((caps) => !caps.some(isOfProject), { message: 'of a project' });
+/** The caps of a project. */
+export const projectCapsSchema = capsSchema.refine((caps) => caps.every(isOfProject), {
+  message: 'of no project',
+});
 export type Budget = readonly Cap[];
 
 /** What was submitted so far and may have been charged: accepted, in doubt, or on the wire. */
@@ -38,6 +51,9 @@ export interface Usage {
   /** Also those whose price is not known. */
   readonly submissions: number;
 }
+
+/** What was submitted so far, for each kind of cap. */
+export type UsageByScope = { readonly [Scope in CapScope]: Usage };
 
 /** A cap that one more submission would go over. `used` is in the limit's own unit. */
 export interface ReachedCap {
@@ -61,14 +77,14 @@ export function isAsTight(budget: Budget, before: Budget): boolean {
 const sizeOf = (limit: CapLimit) => (limit.kind === 'money' ? limit.amount : limit.count);
 
 /**
- * The cap that one more submission would go over, or null when it may go. Caps of a job and a batch come first, because
+ * The cap that one more submission would go over, or null when it may go. Caps of a job, a batch and a project come first, because
  * they do not end with the day. A price that none of a scope's caps in money can be compared with stops at them. A submission
  * whose price is not known can't be counted by a cap in money; caps by count hold for it.
  */
 export function findReachedCap(
   budget: Budget,
   estimate: Money | null,
-  usage: { readonly [Scope in CapScope]: Usage },
+  usage: UsageByScope,
 ): ReachedCap | null {
   for (const scope of CAP_SCOPES) {
     for (const cap of budget) {
@@ -105,7 +121,7 @@ function exceeds(limit: CapLimit, used: number, estimate: Money | null): boolean
 /** Whether a new day or month alone lets the submission go: not where it alone is more than that may cost. */
 export function passesWithTime({ cap, priced }: ReachedCap, estimate: Money | null): boolean {
   if (priced !== undefined) return false;
-  return (cap.scope === 'day' || cap.scope === 'month') && !exceeds(cap.limit, 0, estimate);
+  return /day|month/.test(cap.scope) && !exceeds(cap.limit, 0, estimate);
 }
 
 /** The usage after one more submission. */
@@ -120,6 +136,10 @@ export function addSubmission(usage: Usage, estimate: Money | null): Usage {
 
 /** Nothing submitted yet. */
 export const NO_USAGE: Usage = { spent: [], submissions: 0 };
+export const NO_USAGES: UsageByScope = {
+  ...{ job: NO_USAGE, batch: NO_USAGE, day: NO_USAGE, month: NO_USAGE },
+  ...{ project: NO_USAGE, 'project-day': NO_USAGE },
+};
 
 /** A reached cap as plain details of a failure or of a line of history; `readReachedCap` reads them back. */
 export function describeReachedCap({ cap, used, priced }: ReachedCap): ErrorDetails<'BUDGET_REACHED'> {
@@ -165,18 +185,24 @@ export interface Lot {
 
 /**
  * What becomes of a new batch, if all that waits is sent before it: null when all of it fits. The first submission that a
- * cap stops ends the count, as it is the next one in the queue. `ahead` is what the day has used, with what is reserved; the
- * month has used that at least.
+ * cap stops ends the count, as it is the next one in the queue. `ahead` is what was used, with what is reserved;
+ * what it does not name was not used.
  */
-export function foreseeBudget(budget: Budget, lots: readonly Lot[], ahead: Usage): Foresight | null {
+export function foreseeBudget(
+  budget: Budget,
+  lots: readonly Lot[],
+  ahead: Partial<UsageByScope>,
+): Foresight | null {
   if (budget.length === 0) return null;
-  let [day, batch, fitting] = [ahead, NO_USAGE, 0];
+  const scopes = new Set(budget.map(({ scope }) => scope));
+  let usage: UsageByScope = { ...NO_USAGES, ...ahead };
+  let fitting = 0;
   for (const { estimate, count } of lots)
     for (let place = 0; place < count; place += 1, fitting += 1) {
-      const reached = findReachedCap(budget, estimate, { job: NO_USAGE, batch, day, month: day });
+      const reached = findReachedCap(budget, estimate, { ...usage, job: NO_USAGE });
       if (reached !== null) return { fitting, reached };
-      day = addSubmission(day, estimate);
-      batch = addSubmission(batch, estimate);
+      const added = [...scopes].map((scope) => [scope, addSubmission(usage[scope], estimate)]);
+      usage = { ...usage, ...Object.fromEntries(added) };
     }
   return null;
 }
@@ -186,7 +212,7 @@ export function readCaps(value: unknown): Cap[] {
   if (!Array.isArray(value)) return [];
   const caps = value.flatMap((one: unknown) => {
     const cap = safeParse(capSchema, one);
-    return cap.success ? [cap.data] : [];
+    return cap.success && !isOfProject(cap.data) ? [cap.data] : [];
   });
   return [...new Map(caps.map((cap) => [nameCap(cap), cap])).values()].slice(0, MAX_CAPS);
 }

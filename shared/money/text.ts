@@ -22,7 +22,7 @@ export const BUDGET_TEXT = spoken('budget', {
     day: (unit: string) => `At most for a day, in ${unit}`,
     batch: (unit: string) => `At most for a batch, in ${unit}`,
     job: (unit: string) => `At most for a job, in ${unit}`,
-  } satisfies Record<CapScope, unknown>,
+  },
   notANumber: 'Enter a number, or leave it empty for no cap.',
   notACount: 'Enter a whole number, or leave it empty for no cap.',
   noPrices: 'To cap money too, add prices above. Caps by submissions always hold.',
@@ -44,6 +44,9 @@ export const BUDGET_TEXT = spoken('budget', {
     day: (limit: string) => `It will wait: today’s budget of ${limit} has no room for it`,
     batch: (limit: string) => `It will wait: the batch’s budget of ${limit} has no room for it`,
     job: (limit: string) => `It will wait: the job’s budget of ${limit} has no room for it`,
+    project: (limit: string) => `It will wait: the project’s budget of ${limit} has no room for it`,
+    'project-day': (limit: string) =>
+      `It will wait: the project’s budget of ${limit} a day has no room for it`,
   } satisfies Record<CapScope, unknown>,
   /** Beside the button that queues: how many jobs of a new batch are sent. */
   fits: {
@@ -55,6 +58,10 @@ export const BUDGET_TEXT = spoken('budget', {
       `${formatNumber(fitting)} of ${formatNumber(asked)} fit into the batch’s budget of ${limit}; the rest will wait`,
     job: (fitting: number, asked: number, limit: string) =>
       `${formatNumber(fitting)} of ${formatNumber(asked)} fit into the job’s budget of ${limit}; the rest will wait`,
+    project: (fitting: number, asked: number, limit: string) =>
+      `${formatNumber(fitting)} of ${formatNumber(asked)} fit into the project’s budget of ${limit}; the rest will wait`,
+    'project-day': (fitting: number, asked: number, limit: string) =>
+      `${formatNumber(fitting)} of ${formatNumber(asked)} fit into the project’s budget of ${limit} a day; the rest will wait`,
   } satisfies Record<CapScope, unknown>,
   /** Why a job waits. `use`: how much of the limit is used. */
   reached: {
@@ -62,6 +69,8 @@ export const BUDGET_TEXT = spoken('budget', {
     day: (use: string) => `today’s budget, ${use} used`,
     batch: (use: string) => `the batch’s budget, ${use} used`,
     job: (use: string) => `the job’s budget, ${use} used`,
+    project: (use: string) => `the project’s budget, ${use} used`,
+    'project-day': (use: string) => `the project’s budget for today, ${use} used`,
   } satisfies Record<CapScope, unknown>,
   /** Why a job waits: its price is in another currency than the cap. */
   otherCurrency: (priced: string, limit: string) => `priced in ${priced}, budget of ${limit}`,
@@ -74,12 +83,17 @@ export const BUDGET_TEXT = spoken('budget', {
     day: (use: string) => `It would go over today’s budget, ${use} used so far.`,
     batch: (use: string) => `It would go over the batch’s budget, ${use} used so far.`,
     job: (use: string) => `It would go over the job’s budget, ${use} used so far.`,
+    project: (use: string) => `It would go over the project’s budget, ${use} used so far.`,
+    'project-day': (use: string) => `It would go over the project’s budget for today, ${use} used so far.`,
   } satisfies Record<CapScope, unknown>,
   nothingSent: 'Nothing was sent, and nothing was charged.',
   raiseOrWait: 'Raise it in Settings, or wait: the job is sent automatically after midnight.',
   raiseOrWaitMonth:
     'Raise it in Settings, or wait: the job is sent automatically when the next month begins.',
   raise: 'Raise it in Settings, and the job is sent automatically.',
+  raiseInProject: 'Raise it in the project’s settings in Film, and the job is sent automatically.',
+  raiseInProjectOrWait:
+    'Raise it in the project’s settings in Film, or wait: the job is sent automatically after midnight.',
 });
 
 /** A limit as people say it: `$20.00`, `12 submissions`. */
@@ -137,6 +151,8 @@ export function describeBudgetReached(details: ErrorDetails<'BUDGET_REACHED'>): 
 }
 
 function describeHelp(scope: CapScope | undefined): string {
+  if (scope === 'project') return BUDGET_TEXT.raiseInProject;
+  if (scope === 'project-day') return BUDGET_TEXT.raiseInProjectOrWait;
   if (scope === 'day') return BUDGET_TEXT.raiseOrWait;
   return scope === 'month' ? BUDGET_TEXT.raiseOrWaitMonth : BUDGET_TEXT.raise;
 }

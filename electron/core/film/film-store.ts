@@ -16,6 +16,8 @@ export interface FilmReads {
   placeOf(takeId: string): FilmPlace | null;
   /** Jobs whose takes arrive in shots, without removed ones. */
   jobs(shotIds: readonly string[]): { shotId: string; jobId: string; state: JobState }[];
+  /** The folder in that of the results that takes of a job go to; empty for that of the results. */
+  subfolderOf(jobId: string): string;
   /** Jobs of a project, or of none (`UNSORTED`), without removed ones. */
   jobsOf(project: string): string[];
 }

@@ -1,6 +1,7 @@
 import type { filmCalls } from '../../../shared/film/contract.ts';
 import { succeed } from '../../../shared/kernel/result.ts';
 import type { Handlers } from '../core.ts';
+import type { BudgetGate } from '../money/budget-gate.ts';
 import type { SettingsStore } from '../ports.ts';
 import type { QueueCommands } from '../queue/commands/queue-commands.ts';
 import { activeProfile } from '../queue/handlers.ts';
@@ -28,6 +29,7 @@ interface FilmCallDeps extends FilmDeps, MakeDeps, HandOffDeps, RenderDeps {
   readonly profiles: ProfileRepository;
   readonly settings: Pick<SettingsStore, 'read'>;
   readonly queueCommands: Pick<QueueCommands, 'added'>;
+  readonly budget: Pick<BudgetGate, 'review'>;
 }
 
 /** Answers for projects, shots and their versions. */
@@ -36,8 +38,16 @@ export function createFilmCalls(deps: FilmCallDeps): Handlers<typeof filmCalls> 
   const renders = createRenderService(deps);
   return {
     'film.projects': async () => succeed({ projects: store.film.projects() }),
-    'film.saveProject': async (input) => saveProject(deps, input),
-    'film.setProjectDeleted': async (input) => setProjectDeleted(deps, input),
+    'film.saveProject': async (input) => {
+      const saved = saveProject(deps, input);
+      deps.budget.review();
+      return saved;
+    },
+    'film.setProjectDeleted': async (input) => {
+      const set = setProjectDeleted(deps, input);
+      deps.budget.review();
+      return set;
+    },
     'film.jobs': async ({ projectId }) => succeed({ jobIds: store.film.jobsOf(projectId) }),
     'film.shots': async ({ projectId }) => {
       const project = findProject(store, projectId);

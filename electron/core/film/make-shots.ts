@@ -14,8 +14,11 @@ import { wordListSchema } from '../../../shared/compose/expand-prompt.ts';
 import type { CallOutput, ParsedCallInput } from '../../../shared/contract.ts';
 import { type Project, readChainLink, type ShotView } from '../../../shared/film/film.ts';
 import type { Job } from '../../../shared/jobs/job.ts';
+import { localDayOf } from '../../../shared/kernel/local-day.ts';
+import { joinSums } from '../../../shared/kernel/money.ts';
 import { type Failure, fail, failure, type Result, succeed } from '../../../shared/kernel/result.ts';
 import type { AddedFile } from '../../../shared/library/reference-contract.ts';
+import { foreseeBudget, type Lot, type Usage } from '../../../shared/money/budget.ts';
 import { sumPaid } from '../../../shared/money/ledger.ts';
 import { mayHaveBeenCharged } from '../../../shared/queue/charge.ts';
 import { type JobRequest, MAX_PER_CALL } from '../../../shared/queue/contract.ts';
@@ -60,7 +63,9 @@ async function planShots(
   const view = viewProject(deps.store, project.value);
   const shots = view.shots.filter(({ id }) => shotIds.includes(id));
   if (shots.length < shotIds.length) return fail(failure('NOT_FOUND', { id: shotIds.join() }));
-  const rows = shots.map((shot) => rowOf(shot, { model, takes }, contextOf(deps, view, target.profile)));
+  const rows = shots.map((shot) =>
+    rowOf(shot, { model, takes }, project.value, contextOf(deps, view, target.profile)),
+  );
   const files = await findReferences(deps, target.profile, view, rows);
   const context = contextOf(deps, view, target.profile, files);
   const problems = rows.flatMap((row, at) =>
@@ -91,7 +96,7 @@ export async function priceShots(
 ): Promise<Result<CallOutput<'film.plan'>>> {
   const plan = await planShots(deps, target, input);
   if (!plan.ok) return plan;
-  const { jobs, known, problems, wanted } = plan.value;
+  const { project, jobs, known, problems, wanted } = plan.value;
   const practice = profileUse(target.profileId) === 'practice';
   const lots = wanted.map(({ request }) => ({
     estimate: estimateOf(target.profile, request),
@@ -100,7 +105,25 @@ export async function priceShots(
   const priced = lots.flatMap(({ estimate, count }) =>
     Array<Priced>(count).fill({ estimate, practice, testMode: null }),
   );
-  return succeed({ jobs, known, problems, lots, sum: sumPaid(priced) });
+  const overCap = practice ? null : foreseeProject(deps, project, lots);
+  return succeed({ jobs, known, problems, lots, overCap, sum: sumPaid(priced) });
+}
+
+/** Whether jobs fit into the caps of a project, if what waits already is sent before them. */
+function foreseeProject({ store, clock }: MakeDeps, { id, caps }: Project, lots: readonly Lot[]) {
+  const { money, submissions } = store.ledger.sumReserved(id);
+  const withReserved = ({ spent, submissions: sent }: Usage): Usage => {
+    const sum = joinSums(
+      { money: [...spent], submissions: sent, unpriced: 0 },
+      { money, submissions, unpriced: 0 },
+    );
+    return { spent: sum.money, submissions: sum.submissions };
+  };
+  const foreseen = foreseeBudget(caps, lots, {
+    project: withReserved(store.ledger.usageOfProject(id)),
+    'project-day': withReserved(store.ledger.usageOfProject(id, localDayOf(clock.now()))),
+  });
+  return foreseen && { fitting: foreseen.fitting, cap: foreseen.reached.cap };
 }
 
 /** Queues what shots of one project ask for, all of them or none. Errors: NOT_FOUND, ALREADY_QUEUED. */
@@ -140,11 +163,13 @@ function countKnown(store: Store, wanted: readonly WantedJob[]): number {
 function rowOf(
   shot: ShotView,
   { model, takes }: { readonly model: string | undefined; readonly takes: number | undefined },
+  project: Project,
   context: SheetContext,
 ): SheetRow {
-  const form = context.formOf(model ?? shot.cells[MODEL_COLUMN] ?? '');
+  const asked = { ...project.cells, ...shot.cells };
+  const form = context.formOf(model ?? asked[MODEL_COLUMN] ?? '');
   const keys = new Set(form?.fields.map(({ field }) => field.key));
-  const cells = Object.entries(shot.cells)
+  const cells = Object.entries(asked)
     .filter(([column]) => column.startsWith('job:') || nameOfOwnColumn(column) !== null || keys.has(column))
     .map(([column, text]) => [column, nameItself(text, shot.code)] as const);
   return makeRow({

@@ -80,11 +80,13 @@ const LEAST_AGE_MILLISECONDS = 24 * 60 * 60_000;
  * Rejects with the file system's error.
  */
 async function sweepParts(
-  { store, clock }: { store: Pick<Store, 'outputs'>; clock: Pick<Clock, 'now'> },
+  { store, clock }: { store: Pick<Store, 'outputs' | 'film'>; clock: Pick<Clock, 'now'> },
   resultsFolder: string,
 ): Promise<void> {
-  for (const day of await listNames(resultsFolder, DAY_NAME)) {
-    const folder = join(resultsFolder, day);
+  const subfolders = new Set(['', ...store.film.projects().map(({ subfolder }) => subfolder)]);
+  const roots = [...subfolders].map((subfolder) => join(resultsFolder, subfolder));
+  const days = roots.map(async (root) => (await listNames(root, DAY_NAME)).map((day) => join(root, day)));
+  for (const folder of (await Promise.all(days)).flat()) {
     for (const name of await listNames(folder, PART_NAME)) {
       const id = PART_NAME.exec(name)?.[1] ?? '';
       const path = join(folder, name);

@@ -65,7 +65,7 @@ export async function storeResult(deps: StoreResultDeps, given: StoreResultReque
   const job = { ...given.job, ...asked };
   const request = { ...given, job };
   const { folder, stem } = resultLocation(job, output.index, attempt?.id ?? job.id);
-  const target = join(request.resultsFolder, folder);
+  const target = join(request.resultsFolder, deps.store.film.subfolderOf(job.id), folder);
   try {
     await mkdir(target, { recursive: true });
     const temporary = join(target, `.${output.id}.part`);

@@ -13,6 +13,7 @@ import {
   type ReachedCap,
   readUsed,
   type Usage,
+  type UsageByScope,
 } from '../../../shared/money/budget.ts';
 import type { Status } from '../../../shared/queue/status.ts';
 import { createWakeableLoop } from '../kernel/wakeable-loop.ts';
@@ -39,6 +40,8 @@ type Today = Pick<
 export interface BudgetGate {
   /** What an intent of that moment is compared with: at midnight, what it counts for and what it is compared with is one day. */
   at(moment: number): BudgetNow;
+  /** The caps of the settings and of the project of a job. */
+  capsFor(jobId: string): Budget;
   /** Whether nobody knows what the caps are: then nothing goes that costs, until a person has looked. */
   isUnreadable(): boolean;
   /** Asked before uploads, so that what must wait anyway uploads nothing: false when the job is held now. */
@@ -87,6 +90,7 @@ export function createBudgetGate(deps: {
 
   return {
     at,
+    capsFor: (jobId) => [...settings.read().budget, ...store.ledger.projectCaps(jobId)],
     isUnreadable,
     hold,
     review: reviews.review,
@@ -235,20 +239,41 @@ function createBudgetReview({ store, jobWriter, clock, log, now }: BudgetReviewD
 }
 
 /** Jobs that wait for the budget and would fit now, one after the other; what the artist holds back takes no room from those behind it. */
-function listFitting(store: Store, { caps, day, month }: BudgetNow, at: number): string[] {
+function listFitting({ ledger, jobs }: Store, { caps, day, month }: BudgetNow, at: number): string[] {
   const has = (wanted: CapScope) => caps.some(({ scope }) => scope === wanted);
   const hasJobCaps = has('job');
-  const batches = new Map<string, Usage>();
-  let ofDay = store.ledger.usageIn(day);
-  let ofMonth = has('month') ? store.ledger.usageIn(month) : NO_USAGE;
-  return store.jobs.heldForBudget(at).flatMap(({ id, batchId, estimate, isHeldBack }) => {
-    const batch = batches.get(batchId) ?? store.ledger.usageOfBatch(batchId);
-    const job = hasJobCaps ? store.ledger.usageOfJob(id) : NO_USAGE;
-    const fits = findReachedCap(caps, estimate, { job, batch, day: ofDay, month: ofMonth }) === null;
-    const takesRoom = fits && !isHeldBack;
-    batches.set(batchId, takesRoom ? addSubmission(batch, estimate) : batch);
-    if (takesRoom)
-      [ofDay, ofMonth] = [ofDay, ofMonth].map((usage) => addSubmission(usage, estimate)) as [Usage, Usage];
+  const kept = new Map<string, Usage>();
+  const keep = (key: string, read: () => Usage) => {
+    const usage = kept.get(key) ?? read();
+    kept.set(key, usage);
+    return usage;
+  };
+  const none = { project: NO_USAGE, 'project-day': NO_USAGE };
+  return jobs.heldForBudget(at).flatMap(({ id, batchId, estimate, isHeldBack, project }) => {
+    const ofProject = (key: string, { id: own, caps: ownCaps }: NonNullable<typeof project>) =>
+      ownCaps.length === 0
+        ? none
+        : {
+            project: keep(key, () => ledger.usageOfProject(own)),
+            'project-day': keep(`${key} day`, () => ledger.usageOfProject(own, day)),
+          };
+    const keys = ['day', 'month', `batch ${batchId}`, `project ${project?.id}`, `project ${project?.id} day`];
+    const usage: UsageByScope = {
+      job: hasJobCaps ? ledger.usageOfJob(id) : NO_USAGE,
+      batch: keep(`batch ${batchId}`, () => ledger.usageOfBatch(batchId)),
+      ...(project === null ? none : ofProject(`project ${project.id}`, project)),
+      day: keep('day', () => ledger.usageIn(day)),
+      month: has('month') ? keep('month', () => ledger.usageIn(month)) : NO_USAGE,
+    };
+    const fits = findReachedCap([...caps, ...(project?.caps ?? [])], estimate, usage) === null;
+    if (fits && !isHeldBack) addTo(kept, keys, estimate);
     return fits ? [id] : [];
   });
+}
+
+function addTo(kept: Map<string, Usage>, keys: readonly string[], estimate: Job['estimate']): void {
+  for (const key of keys) {
+    const before = kept.get(key);
+    if (before !== undefined) kept.set(key, addSubmission(before, estimate));
+  }
 }

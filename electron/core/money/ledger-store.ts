@@ -12,7 +12,10 @@ export interface BudgetNow {
 }
 
 /** What a budget asks of a job. */
-export type BudgetedJob = Pick<Job, 'id' | 'batchId' | 'estimate'>;
+export type BudgetedJob = Pick<Job, 'id' | 'batchId' | 'estimate'> & {
+  /** The one that it belongs to, with its own caps. */
+  readonly project: { readonly id: string; readonly caps: Budget } | null;
+};
 
 /** Where a page of the ledger goes on: the row that was read last. */
 export type LedgerPlace = Pick<LedgerRow, 'startedAt' | 'attemptId'>;
@@ -28,6 +31,10 @@ export interface LedgerReads {
   usageIn(span: LocalSpan): Usage;
   usageOfBatch(batchId: string): Usage;
   usageOfJob(jobId: string): Usage;
+  /** Without a span, since the beginning. */
+  usageOfProject(projectId: string, span?: LocalSpan): Usage;
+  /** The caps of the project that a paid job belongs to. */
+  projectCaps(jobId: string): Budget;
   /** Paid submissions from `since` up to `until`, by whether they were accepted or are in doubt. */
   sum(since: number, until: number, project?: string | null): Pick<LedgerGroup, 'spent' | 'inDoubt'>;
   /** Practice and test runs from `since` up to `until`. */

@@ -14,6 +14,8 @@ export function describeBudget(
   const { spentToday, submissionsToday, unpricedToday, reserved } = status;
   const today = { money: spentToday, submissions: submissionsToday, unpriced: unpricedToday };
   const ahead = joinSums(today, reserved);
-  const foreseen = foreseeBudget(budget, lots, { spent: ahead.money, submissions: ahead.submissions });
+  const used = { spent: ahead.money, submissions: ahead.submissions };
+  // The month has used at least what the day has.
+  const foreseen = foreseeBudget(budget, lots, { day: used, month: used });
   return foreseen === null ? null : describeFitting(foreseen.fitting, count, foreseen.reached.cap);
 }

@@ -39,6 +39,8 @@ export const budget: Catalogue['budget'] = {
     day: (limit) => `ستنتظر: لا متسع لها في ميزانية اليوم (${limit})`,
     batch: (limit) => `ستنتظر: لا متسع لها في ميزانية الدفعة (${limit})`,
     job: (limit) => `ستنتظر: لا متسع لها في ميزانية المهمة (${limit})`,
+    project: (limit) => `ستنتظر: لا متسع لها في ميزانية المشروع (${limit})`,
+    'project-day': (limit) => `ستنتظر: لا متسع لها في ميزانية المشروع لليوم (${limit})`,
   },
   fits: {
     month: (fitting, asked, limit) =>
@@ -49,12 +51,18 @@ export const budget: Catalogue['budget'] = {
       `تتسع ميزانية الدفعة (${limit}) لـ ${formatNumber(fitting)} من ${formatNumber(asked)}؛ ينتظر الباقي`,
     job: (fitting, asked, limit) =>
       `تتسع ميزانية المهمة (${limit}) لـ ${formatNumber(fitting)} من ${formatNumber(asked)}؛ ينتظر الباقي`,
+    project: (fitting, asked, limit) =>
+      `تتسع ميزانية المشروع (${limit}) لـ ${formatNumber(fitting)} من ${formatNumber(asked)}؛ ينتظر الباقي`,
+    'project-day': (fitting, asked, limit) =>
+      `تتسع ميزانية المشروع لليوم (${limit}) لـ ${formatNumber(fitting)} من ${formatNumber(asked)}؛ ينتظر الباقي`,
   },
   reached: {
     month: (use) => `ميزانية هذا الشهر، استُخدم ${use}`,
     day: (use) => `ميزانية اليوم، استُخدم ${use}`,
     batch: (use) => `ميزانية الدفعة، استُخدم ${use}`,
     job: (use) => `ميزانية المهمة، استُخدم ${use}`,
+    project: (use) => `ميزانية المشروع، استُخدم ${use}`,
+    'project-day': (use) => `ميزانية المشروع لليوم، استُخدم ${use}`,
   },
   otherCurrency: (priced, limit) => `السعر بـ ${priced}، والميزانية ${limit}`,
   cannotCompare: (priced, limit) => `السعر بـ ${priced}، ولا يمكن مقارنته بميزانيتك البالغة ${limit}.`,
@@ -65,10 +73,14 @@ export const budget: Catalogue['budget'] = {
     day: (use) => `ستتجاوز ميزانية اليوم، استُخدم منها حتى الآن ${use}.`,
     batch: (use) => `ستتجاوز ميزانية الدفعة، استُخدم منها حتى الآن ${use}.`,
     job: (use) => `ستتجاوز ميزانية المهمة، استُخدم منها حتى الآن ${use}.`,
+    project: (use) => `ستتجاوز ميزانية المشروع، استُخدم منها حتى الآن ${use}.`,
+    'project-day': (use) => `ستتجاوز ميزانية المشروع لليوم، استُخدم منها حتى الآن ${use}.`,
   },
   nothingSent: 'لم يُرسَل شيء ولم يُخصم أي مبلغ.',
   raiseOrWait: 'ارفعها في «الإعدادات»، أو انتظر: تُرسَل المهمة تلقائيًا بعد منتصف الليل.',
   raiseOrWaitMonth: 'ارفعها في «الإعدادات»، أو انتظر: تُرسَل المهمة تلقائيًا عند بدء الشهر التالي.',
+  raiseInProject: 'ارفعها في إعدادات المشروع في Film، فتُرسَل المهمة تلقائيًا.',
+  raiseInProjectOrWait: 'ارفعها في إعدادات المشروع في Film، أو انتظر: تُرسَل المهمة تلقائيًا بعد منتصف الليل.',
   raise: 'ارفعها في «الإعدادات»، فتُرسَل المهمة تلقائيًا.',
 };
 

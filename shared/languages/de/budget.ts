@@ -43,18 +43,24 @@ export const budget: Catalogue['budget'] = {
     day: (limit) => `Wird warten: Im heutigen Budget von ${limit} ist kein Platz dafür`,
     batch: (limit) => `Wird warten: Im Stapelbudget von ${limit} ist kein Platz dafür`,
     job: (limit) => `Wird warten: Im Jobbudget von ${limit} ist kein Platz dafür`,
+    project: (limit) => `Wird warten: Im Projektbudget von ${limit} ist kein Platz dafür`,
+    'project-day': (limit) => `Wird warten: Im Tagesbudget des Projekts von ${limit} ist kein Platz dafür`,
   },
   fits: {
     month: (fitting, asked, limit) => fits(fitting, asked, `Monatsbudget von ${limit}`),
     day: (fitting, asked, limit) => fits(fitting, asked, `heutige Budget von ${limit}`),
     batch: (fitting, asked, limit) => fits(fitting, asked, `Stapelbudget von ${limit}`),
     job: (fitting, asked, limit) => fits(fitting, asked, `Jobbudget von ${limit}`),
+    project: (fitting, asked, limit) => fits(fitting, asked, `Projektbudget von ${limit}`),
+    'project-day': (fitting, asked, limit) => fits(fitting, asked, `Tagesbudget des Projekts von ${limit}`),
   },
   reached: {
     month: (use) => `Monatsbudget, ${use} verbraucht`,
     day: (use) => `heutiges Budget, ${use} verbraucht`,
     batch: (use) => `Stapelbudget, ${use} verbraucht`,
     job: (use) => `Jobbudget, ${use} verbraucht`,
+    project: (use) => `Projektbudget, ${use} verbraucht`,
+    'project-day': (use) => `heutiges Projektbudget, ${use} verbraucht`,
   },
   otherCurrency: (priced, limit) => `Preis in ${priced}, Budget von ${limit}`,
   cannotCompare: (priced, limit) =>
@@ -67,12 +73,18 @@ export const budget: Catalogue['budget'] = {
     day: (use) => `Der Job würde das heutige Budget überschreiten, bisher ${use} verbraucht.`,
     batch: (use) => `Der Job würde das Stapelbudget überschreiten, bisher ${use} verbraucht.`,
     job: (use) => `Der Job würde das Jobbudget überschreiten, bisher ${use} verbraucht.`,
+    project: (use) => `Der Job würde das Projektbudget überschreiten, bisher ${use} verbraucht.`,
+    'project-day': (use) =>
+      `Der Job würde das heutige Projektbudget überschreiten, bisher ${use} verbraucht.`,
   },
   nothingSent: 'Es wurde nichts gesendet und nichts berechnet.',
   raiseOrWait:
     'Erhöhe es in den Einstellungen oder warte: Der Job wird nach Mitternacht automatisch gesendet.',
   raiseOrWaitMonth:
     'Erhöhe es in den Einstellungen oder warte: Der Job wird automatisch gesendet, wenn der nächste Monat beginnt.',
+  raiseInProject: 'Erhöhe es in Film in den Projekteinstellungen, und der Job wird automatisch gesendet.',
+  raiseInProjectOrWait:
+    'Erhöhe es in Film in den Projekteinstellungen oder warte: Der Job wird nach Mitternacht automatisch gesendet.',
   raise: 'Erhöhe es in den Einstellungen, und der Job wird automatisch gesendet.',
 };
 

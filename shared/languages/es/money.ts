@@ -42,6 +42,8 @@ export const budget: Catalogue['budget'] = {
     day: (limit) => `Esperará: no cabe en el presupuesto de hoy, ${limit}`,
     batch: (limit) => `Esperará: no cabe en el presupuesto del lote, ${limit}`,
     job: (limit) => `Esperará: no cabe en el presupuesto del trabajo, ${limit}`,
+    project: (limit) => `Esperará: no cabe en el presupuesto del proyecto, ${limit}`,
+    'project-day': (limit) => `Esperará: no cabe en el presupuesto diario del proyecto, ${limit}`,
   },
   fits: {
     month: (fitting, asked, limit) =>
@@ -52,12 +54,18 @@ export const budget: Catalogue['budget'] = {
       `${fits(fitting, asked)} en el presupuesto del lote, ${limit}; el resto esperará`,
     job: (fitting, asked, limit) =>
       `${fits(fitting, asked)} en el presupuesto del trabajo, ${limit}; el resto esperará`,
+    project: (fitting, asked, limit) =>
+      `${fits(fitting, asked)} en el presupuesto del proyecto, ${limit}; el resto esperará`,
+    'project-day': (fitting, asked, limit) =>
+      `${fits(fitting, asked)} en el presupuesto diario del proyecto, ${limit}; el resto esperará`,
   },
   reached: {
     month: (use) => `presupuesto de este mes, usado: ${use}`,
     day: (use) => `presupuesto de hoy, usado: ${use}`,
     batch: (use) => `presupuesto del lote, usado: ${use}`,
     job: (use) => `presupuesto del trabajo, usado: ${use}`,
+    project: (use) => `presupuesto del proyecto, usado: ${use}`,
+    'project-day': (use) => `presupuesto del proyecto de hoy, usado: ${use}`,
   },
   otherCurrency: (priced, limit) => `precio en ${priced}, presupuesto de ${limit}`,
   cannotCompare: (priced, limit) =>
@@ -69,11 +77,16 @@ export const budget: Catalogue['budget'] = {
     day: (use) => `Superaría el presupuesto de hoy. Usado hasta ahora: ${use}.`,
     batch: (use) => `Superaría el presupuesto del lote. Usado hasta ahora: ${use}.`,
     job: (use) => `Superaría el presupuesto del trabajo. Usado hasta ahora: ${use}.`,
+    project: (use) => `Superaría el presupuesto del proyecto. Usado hasta ahora: ${use}.`,
+    'project-day': (use) => `Superaría el presupuesto del proyecto de hoy. Usado hasta ahora: ${use}.`,
   },
   nothingSent: 'No se ha enviado ni cobrado nada.',
   raiseOrWait: 'Auméntalo en Ajustes o espera: el trabajo se envía automáticamente después de medianoche.',
   raiseOrWaitMonth:
     'Auméntalo en Ajustes o espera: el trabajo se envía automáticamente cuando empiece el mes siguiente.',
+  raiseInProject: 'Auméntalo en los ajustes del proyecto, en Film, y el trabajo se enviará automáticamente.',
+  raiseInProjectOrWait:
+    'Auméntalo en los ajustes del proyecto, en Film, o espera: el trabajo se envía automáticamente después de medianoche.',
   raise: 'Auméntalo en Ajustes y el trabajo se enviará automáticamente.',
 };
 

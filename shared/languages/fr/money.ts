@@ -39,6 +39,8 @@ export const budget: Catalogue['budget'] = {
     day: (limit) => `Mise en attente : le budget du jour (${limit}) n’a plus de place`,
     batch: (limit) => `Mise en attente : le budget du lot (${limit}) n’a plus de place`,
     job: (limit) => `Mise en attente : le budget de la tâche (${limit}) n’a plus de place`,
+    project: (limit) => `Mise en attente : le budget du projet (${limit}) n’a plus de place`,
+    'project-day': (limit) => `Mise en attente : le budget du projet par jour (${limit}) n’a plus de place`,
   },
   fits: {
     month: (fitting, asked, limit) =>
@@ -49,12 +51,18 @@ export const budget: Catalogue['budget'] = {
       `${formatNumber(fitting)} sur ${formatNumber(asked)} dans le budget du lot (${limit}) ; le reste attendra`,
     job: (fitting, asked, limit) =>
       `${formatNumber(fitting)} sur ${formatNumber(asked)} dans le budget de la tâche (${limit}) ; le reste attendra`,
+    project: (fitting, asked, limit) =>
+      `${formatNumber(fitting)} sur ${formatNumber(asked)} dans le budget du projet (${limit}) ; le reste attendra`,
+    'project-day': (fitting, asked, limit) =>
+      `${formatNumber(fitting)} sur ${formatNumber(asked)} dans le budget du projet par jour (${limit}) ; le reste attendra`,
   },
   reached: {
     month: (use) => `budget du mois, utilisé : ${use}`,
     day: (use) => `budget du jour, utilisé : ${use}`,
     batch: (use) => `budget du lot, utilisé : ${use}`,
     job: (use) => `budget de la tâche, utilisé : ${use}`,
+    project: (use) => `budget du projet, utilisé : ${use}`,
+    'project-day': (use) => `budget du projet du jour, utilisé : ${use}`,
   },
   otherCurrency: (priced, limit) => `prix en ${priced}, budget de ${limit}`,
   cannotCompare: (priced, limit) =>
@@ -66,11 +74,17 @@ export const budget: Catalogue['budget'] = {
     day: (use) => `Le budget du jour serait dépassé. Utilisé jusqu’ici : ${use}.`,
     batch: (use) => `Le budget du lot serait dépassé. Utilisé jusqu’ici : ${use}.`,
     job: (use) => `Le budget de la tâche serait dépassé. Utilisé jusqu’ici : ${use}.`,
+    project: (use) => `Le budget du projet serait dépassé. Utilisé jusqu’ici : ${use}.`,
+    'project-day': (use) => `Le budget du projet du jour serait dépassé. Utilisé jusqu’ici : ${use}.`,
   },
   nothingSent: NOTHING_CHARGED,
   raiseOrWait: 'Augmentez-le dans Réglages, ou attendez : la tâche est envoyée automatiquement après minuit.',
   raiseOrWaitMonth:
     'Augmentez-le dans Réglages, ou attendez : la tâche est envoyée automatiquement au début du mois prochain.',
+  raiseInProject:
+    'Augmentez-le dans les réglages du projet, dans Film, et la tâche est envoyée automatiquement.',
+  raiseInProjectOrWait:
+    'Augmentez-le dans les réglages du projet, dans Film, ou attendez : la tâche est envoyée automatiquement après minuit.',
   raise: 'Augmentez-le dans Réglages, et la tâche est envoyée automatiquement.',
 };
 

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { serializeLedger } from '../../../electron/core/money/ledger-file.ts';
 import type { Store } from '../../../electron/core/ports.ts';
 import { UNSORTED, USUAL_PROJECT } from '../../../shared/film/film.ts';
+import type { Cap } from '../../../shared/money/budget.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 import { recordAnswer, stepJob, writeIntent } from '../../support/store-steps.ts';
 import { answer, newAttempt, newJob, openTestStore } from '../store/support/samples.ts';
@@ -140,4 +141,60 @@ it('keeps a result in its shot that came home as a job of its own', () => {
   expect(own?.id).toBe('own');
   expect(store.film.jobs(['harbour-SH010']).map(({ jobId }) => jobId)).toEqual(['one', 'own']);
   expect(store.ledger.groups(null, 'harbour')[0]?.spent.money).toEqual(usd(0.4));
+});
+
+const caps = (scope: 'project' | 'project-day', amount: number, currency = 'USD'): Cap[] => [
+  { scope, limit: { kind: 'money', currency, amount } },
+];
+
+function capProject(store: Store, some: Cap[]): void {
+  const [project] = store.film.projects();
+  if (project !== undefined) store.transact((tx) => tx.film.saveProjects([{ ...project, caps: some }]));
+}
+
+function askIntent(store: Store, id: string, shotId: string | null, price: number, startedAt = 2_000) {
+  const estimate = { currency: 'USD', amount: price };
+  store.transact((tx) => {
+    tx.jobs.add([newJob(id, { estimate })]);
+    if (shotId !== null) tx.film.linkJobs(shotId, [id]);
+  });
+  const day = { start: 0, end: 86_400_000 };
+  const attempt = newAttempt(`a-${id}`, id, { estimate, startedAt });
+  return writeIntent(store, attempt, { caps: [], day, month: day });
+}
+
+it('lets the last cent of a project’s cap go with its intent, and holds what is over it', () => {
+  const store = openTestStore(makeFolder('capped'));
+  addProject(store, 'harbour', ['SH010', 'SH020']);
+  capProject(store, caps('project', 1));
+  expect(askIntent(store, 'one', 'harbour-SH010', 0.6)).toMatchObject({
+    kind: 'written',
+    caps: caps('project', 1),
+  });
+  // On the wire already counts, whatever the shot.
+  expect(askIntent(store, 'two', 'harbour-SH020', 0.5)).toMatchObject({
+    kind: 'over-budget',
+    reached: { cap: { scope: 'project' }, used: 0.6 },
+  });
+  expect(askIntent(store, 'last', 'harbour-SH020', 0.4).kind).toBe('written');
+  expect(askIntent(store, 'alone', null, 50).kind).toBe('written');
+  // A price in another currency can't be compared.
+  capProject(store, caps('project', 100, 'EUR'));
+  expect(askIntent(store, 'euro', 'harbour-SH010', 0.1)).toMatchObject({ reached: { priced: 'USD' } });
+});
+
+it('counts a day’s cap of a project from that day on, and stops others of the project with the first', () => {
+  const store = openTestStore(makeFolder('day'));
+  addProject(store, 'harbour', ['SH010']);
+  expect(askIntent(store, 'yesterday', 'harbour-SH010', 5, -1_000).kind).toBe('written');
+  capProject(store, caps('project-day', 1));
+  expect(askIntent(store, 'one', 'harbour-SH010', 0.8).kind).toBe('written');
+  const refused = askIntent(store, 'two', 'harbour-SH010', 0.8);
+  if (refused.kind !== 'over-budget') throw new Error(refused.kind);
+  expect(refused.reached).toMatchObject({ cap: { scope: 'project-day' }, used: 0.8 });
+  store.transact((tx) => {
+    tx.jobs.add(['three', 'alone'].map((id) => newJob(id, { estimate: { currency: 'USD', amount: 0.8 } })));
+    tx.film.linkJobs('harbour-SH010', ['three']);
+  });
+  expect(store.transact((tx) => tx.jobs.stoppedAsWell('two', refused.reached, 2_000, 10))).toEqual(['three']);
 });

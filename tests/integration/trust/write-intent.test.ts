@@ -37,7 +37,11 @@ function send(
     ...change,
   };
   return writeIntent(
-    { ...fixture, accessRevision: () => 7, budget: { at: () => ({ caps, day: DAY, month: DAY }) } },
+    {
+      ...fixture,
+      accessRevision: () => 7,
+      budget: { at: () => ({ caps, day: DAY, month: DAY }), capsFor: () => caps },
+    },
     prepared,
   );
 }

@@ -11,12 +11,14 @@ import {
   findReachedCap,
   foreseeBudget,
   NO_USAGE,
+  NO_USAGES,
   nameCap,
   passesWithTime,
   type ReachedCap,
   readCaps,
   readReachedCap,
   type Usage,
+  type UsageByScope,
 } from '../../../shared/money/budget.ts';
 
 const usd = (amount: number) => ({ currency: 'USD', amount });
@@ -29,13 +31,7 @@ const count = (scope: Cap['scope'], most: number): Cap => ({
   limit: { kind: 'submissions', count: most },
 });
 const used = (amount: number, submissions: number): Usage => ({ spent: [usd(amount)], submissions });
-const usage = (change: { job?: Usage; batch?: Usage; day?: Usage; month?: Usage } = {}) => ({
-  job: NO_USAGE,
-  batch: NO_USAGE,
-  day: NO_USAGE,
-  month: NO_USAGE,
-  ...change,
-});
+const usage = (change: Partial<UsageByScope> = {}) => ({ ...NO_USAGES, ...change });
 
 describe('a cap in money', () => {
   it('lets the last cent go and holds what is over it', () => {
@@ -179,7 +175,7 @@ it('is told in plain details and read back', () => {
 });
 
 describe('what is foreseen of a new batch', () => {
-  const ahead = used(12, 20);
+  const ahead = { day: used(12, 20) };
   it('is how many fit after all that waits, and which cap the rest meets', () => {
     expect(foreseeBudget([money('day', 20)], [{ estimate: usd(1.6), count: 10 }], ahead)).toMatchObject({
       fitting: 5,

@@ -12,7 +12,7 @@ import type { FilmPlace } from '../../../../shared/library/sidecar.ts';
 import type { Take } from '../../../../shared/library/take.ts';
 import type { Film } from '../../../core/film/film-store.ts';
 import type { Database } from '../database.ts';
-import { ofProject } from './spending.ts';
+import { ofProject, WITH_PROJECT } from './spending.ts';
 
 interface ProjectRow {
   readonly id: string;
@@ -80,6 +80,11 @@ export function createFilm(database: Database): Film {
       ).map(readVersion),
     placeOf: (takeId) => findPlace(database, takeId),
     jobs: (shotIds) => ofShots<{ shotId: string; jobId: string; state: JobState }>(JOBS, shotIds),
+    subfolderOf: (jobId) =>
+      database.get<{ folder: string | null }>(
+        `SELECT projects.content ->> '$.subfolder' AS folder FROM jobs ${WITH_PROJECT} WHERE jobs.id = ?`,
+        jobId,
+      )?.folder ?? '',
     jobsOf(project) {
       const { sql, values } = ofProject('id', project);
       const jobs = `SELECT id FROM jobs WHERE removed_at IS NULL AND ${sql}`;

@@ -4,7 +4,7 @@ import type { ReachedCap } from '../../../../shared/money/budget.ts';
 import type { BudgetedJob } from '../../../core/money/ledger-store.ts';
 import type { Database, SqlValue } from '../database.ts';
 import { listJobsById } from './job-table.ts';
-import { type EstimateRow, readBudgetedJob } from './spending.ts';
+import { BUDGETED, type EstimateRow, readBudgetedJob, WITH_PROJECT } from './spending.ts';
 
 /** Jobs that could go now but for the budget. Those that the artist holds back are looked at when their time comes. */
 const MAY_GO = `
@@ -45,8 +45,9 @@ export function listHeldForBudget(
   at: number,
 ): (BudgetedJob & { readonly isHeldBack: boolean })[] {
   const sql = `
-    SELECT id, batch_id, estimate_currency, estimate_amount, paused = 1 OR coalesce(not_before > ?, 0) AS is_held_back
-    FROM jobs INDEXED BY jobs_held WHERE hold_reason = 'budget' AND state = 'queued' ORDER BY position`;
+    SELECT ${BUDGETED}, paused = 1 OR coalesce(not_before > ?, 0) AS is_held_back
+    FROM jobs INDEXED BY jobs_held ${WITH_PROJECT}
+    WHERE hold_reason = 'budget' AND state = 'queued' ORDER BY jobs.position`;
   return database
     .all<EstimateRow & { readonly is_held_back: number }>(sql, at)
     .map((row) => ({ ...readBudgetedJob(row), isHeldBack: row.is_held_back === 1 }));
@@ -75,6 +76,13 @@ export function listStoppedAsWell(
   }
   if (cap.scope === 'batch') {
     conditions.push('batch_id = (SELECT batch_id FROM jobs WHERE id = ?)');
+    values.push(jobId);
+  }
+  if (cap.scope === 'project' || cap.scope === 'project-day') {
+    const project = 'SELECT project_id FROM shot_jobs JOIN shots ON shots.id = shot_id WHERE job_id = ?';
+    conditions.push(
+      `id IN (SELECT job_id FROM shot_jobs JOIN shots ON shots.id = shot_id WHERE project_id = (${project}))`,
+    );
     values.push(jobId);
   }
   const sql = `SELECT id FROM jobs WHERE ${conditions.join(' AND ')} ORDER BY position LIMIT ?`;

@@ -6,12 +6,15 @@ import type { Database } from '../database.ts';
 import { refreshCharge } from './attempt-table.ts';
 import { type AttemptRow, readAttempt } from './rows.ts';
 import {
+  EVER,
   findReachedCapOf,
   listGroups,
+  listProjectCaps,
   ofProject,
   readUsageIn,
   readUsageOfBatch,
   readUsageOfJob,
+  readUsageOfProject,
   sumReserved,
   sumSpent,
 } from './spending.ts';
@@ -132,6 +135,8 @@ export function createLedger(database: Database): Ledger {
     usageIn: (span) => readUsageIn(database, span),
     usageOfBatch: (batchId) => readUsageOfBatch(database, batchId),
     usageOfJob: (jobId) => readUsageOfJob(database, jobId),
+    usageOfProject: (id, span = EVER) => readUsageOfProject(database, id, span),
+    projectCaps: (jobId) => listProjectCaps(database, jobId),
     recordCharge: (jobId, genId, amount) => recordCharge(database, jobId, genId, amount),
     sum: (start, end, project = null) => sumSpent(database, { start, end }, project),
     countFree: (since, until, project = null) => countFree(database, since, until, project),

@@ -2,6 +2,7 @@ import { UNSORTED } from '../../../../shared/film/film.ts';
 import type { LocalSpan } from '../../../../shared/kernel/local-day.ts';
 import type { MoneySum } from '../../../../shared/kernel/money.ts';
 import {
+  type Cap,
   type CapScope,
   findReachedCap,
   NO_USAGE,
@@ -191,36 +192,58 @@ function toSum(rows: readonly Spent[]): MoneySum {
 
 /** The cap that one more submission of a job would go over now; null when none, and for a job that costs nothing or is not there. */
 export function findReachedCapOf(database: Database, jobId: string, budget: BudgetNow): ReachedCap | null {
-  const job = budget.caps.length === 0 ? null : findPaidJob(database, jobId);
-  return job === null ? null : compareWithCaps(database, job, budget);
-}
-
-function compareWithCaps(database: Database, job: BudgetedJob, budget: BudgetNow): ReachedCap | null {
-  if (budget.caps.length === 0) return null;
-  const usage = (scope: CapScope, read: () => Usage) =>
-    budget.caps.some((cap) => cap.scope === scope) ? read() : NO_USAGE;
-  return findReachedCap(budget.caps, job.estimate, {
+  const job = findPaidJob(database, jobId);
+  if (job === null) return null;
+  const caps = [...budget.caps, ...(job.project?.caps ?? [])];
+  const usage = (wanted: CapScope, read: () => Usage) =>
+    caps.some(({ scope }) => scope === wanted) ? read() : NO_USAGE;
+  const project = job.project?.id ?? '';
+  return findReachedCap(caps, job.estimate, {
     job: usage('job', () => readUsageOfJob(database, job.id)),
     batch: usage('batch', () => readUsageOfBatch(database, job.batchId)),
+    project: usage('project', () => readUsageOfProject(database, project, EVER)),
+    'project-day': usage('project-day', () => readUsageOfProject(database, project, budget.day)),
     day: usage('day', () => readUsageIn(database, budget.day)),
     month: usage('month', () => readUsageIn(database, budget.month)),
   });
 }
 
+export const EVER: LocalSpan = { start: Number.MIN_SAFE_INTEGER, end: Number.MAX_SAFE_INTEGER };
+
+/** What was submitted for the shots of a project, and may have been charged. */
+export function readUsageOfProject(database: Database, project: string, span: LocalSpan): Usage {
+  return toUsage(readSpentOf(database, span, project));
+}
+
 export interface EstimateRow extends EstimateColumns {
   readonly id: string;
   readonly batch_id: string;
+  readonly project_id: string | null;
+  readonly project_caps: string | null;
 }
+
+/** A job with its project, while that is there. */
+export const BUDGETED = `jobs.id, batch_id, estimate_currency, estimate_amount, projects.id AS project_id,
+  projects.content -> '$.caps' AS project_caps`;
+export const WITH_PROJECT = `LEFT JOIN shot_jobs ON job_id = jobs.id LEFT JOIN shots ON shots.id = shot_id
+  LEFT JOIN projects ON projects.id = project_id AND projects.deleted_at IS NULL`;
 
 function findPaidJob(database: Database, jobId: string): BudgetedJob | null {
   const row = database.get<EstimateRow>(
-    `SELECT id, batch_id, estimate_currency, estimate_amount FROM jobs
-     WHERE id = ? AND practice = 0 AND test_mode IS NULL`,
+    `SELECT ${BUDGETED} FROM jobs ${WITH_PROJECT} WHERE jobs.id = ? AND practice = 0 AND test_mode IS NULL`,
     jobId,
   );
   return row === undefined ? null : readBudgetedJob(row);
 }
 
 export function readBudgetedJob(row: EstimateRow): BudgetedJob {
-  return { id: row.id, batchId: row.batch_id, estimate: readEstimate(row) };
+  const { id, batch_id: batchId, project_id, project_caps } = row;
+  const caps = JSON.parse(project_caps ?? '[]') as Cap[];
+  const project = project_id === null ? null : { id: project_id, caps };
+  return { id, batchId, estimate: readEstimate(row), project };
+}
+
+/** The caps of the project that a job belongs to. */
+export function listProjectCaps(database: Database, jobId: string): readonly Cap[] {
+  return findPaidJob(database, jobId)?.project?.caps ?? [];
 }

@@ -48,7 +48,7 @@ export interface IntentDeps {
   readonly rate: RateWindow;
   readonly conditions: QueueConditionsReader;
   /** The caps, and the day of a moment. */
-  readonly budget: { at(moment: number): BudgetNow };
+  readonly budget: { at(moment: number): BudgetNow; capsFor(jobId: string): Budget };
   /** Another one after each change of a profile or a key. */
   readonly accessRevision: () => number;
 }
@@ -106,7 +106,8 @@ export function recordIntent(
   if (steps.length === 0) return { kind: 'changed' };
   transaction.attempts.add(attempt);
   const job = transaction.jobs.find(attempt.jobId);
-  return job === null ? { kind: 'changed' } : { kind: 'written', job, attempt, caps: budget.caps };
+  const caps = [...budget.caps, ...transaction.ledger.projectCaps(attempt.jobId)];
+  return job === null ? { kind: 'changed' } : { kind: 'written', job, attempt, caps };
 }
 
 /** It is on its way: its own pace and a service that may be out of reach are no reasons any more. */
@@ -117,12 +118,12 @@ const NO_REASON_ON_THE_WAY: readonly HoldReason[] = ['pace', 'offline'];
  * (pause, another key, address or price, lower caps) was acknowledged.
  */
 export function mayStillGo(
-  { clock, conditions, budget, accessRevision }: Omit<IntentDeps, 'jobWriter'>,
+  { conditions, budget, accessRevision }: Omit<IntentDeps, 'jobWriter'>,
   prepared: PreparedSubmission,
   written: Extract<IntentAnswer, { kind: 'written' }>,
 ): boolean {
   if (accessRevision() !== prepared.accessRevision) return false;
-  if (!isAsTight(written.caps, budget.at(clock.now()).caps)) return false;
+  if (!isAsTight(written.caps, budget.capsFor(written.job.id))) return false;
   const hold = findHold(written.job, conditions.read());
   return hold === null || NO_REASON_ON_THE_WAY.includes(hold.reason);
 }

@@ -1,10 +1,13 @@
 import { useState } from 'react';
+import { MODEL_COLUMN } from '../../../../shared/batch/edit-sheet.ts';
 import { BATCH_TEXT } from '../../../../shared/batch/text.ts';
 import { describeProblem } from '../../../../shared/compose/problems-text.ts';
 import type { ShotView } from '../../../../shared/film/film.ts';
 import { FILM_ROOM_TEXT as TEXT } from '../../../../shared/film/film-room-text.ts';
 import { FILM_TEXT } from '../../../../shared/film/text.ts';
 import { MAX_TAKES } from '../../../../shared/jobs/job.ts';
+import { titleOfModel } from '../../../../shared/models/index.ts';
+import { describeFitting } from '../../../../shared/money/text.ts';
 import { listOfferedModels } from '../../../../shared/service/request/offered-models.ts';
 import { CanaryChoice, countAhead, useQueueNotes } from '../../../forms/queueing/canary-choice.tsx';
 import { useCore } from '../../../state/core/core-store.ts';
@@ -19,7 +22,7 @@ import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { Toggle } from '../../../ui/inputs/toggle.tsx';
 import { DialogBox } from '../../../ui/overlays/dialog-box.tsx';
 import { classNames } from '../../../ui/styles/class-names.ts';
-import { closeDialog, refreshFilm } from '../state/film-room-store.ts';
+import { closeDialog, refreshFilm, useFilm } from '../state/film-room-store.ts';
 import styles from './film-dialogs.module.css';
 
 const PROBLEMS_SHOWN = 100;
@@ -29,6 +32,7 @@ const OWN = '';
 export function MakeDialog({ shots }: { readonly shots: readonly ShotView[] }) {
   const profile = useCore((core) => core.profile);
   const isPractice = useCore((core) => core.status.practice);
+  const usual = useFilm(({ project }) => project?.cells[MODEL_COLUMN]);
   const [model, setModel] = useState(OWN);
   const [takes, setTakes] = useState('');
   const [canary, setCanary] = useState<number | null>(null);
@@ -71,7 +75,11 @@ export function MakeDialog({ shots }: { readonly shots: readonly ShotView[] }) {
             <SelectBox
               label={TEXT.model}
               items={[
-                { value: OWN, label: TEXT.eachModel },
+                {
+                  value: OWN,
+                  label:
+                    usual === undefined ? TEXT.eachModel : TEXT.eachModelElse(titleOfModel(usual, profile)),
+                },
                 ...listOfferedModels(profile).map(({ id, title }) => ({ value: id, label: title })),
               ]}
               value={model}
@@ -108,6 +116,7 @@ export function MakeDialog({ shots }: { readonly shots: readonly ShotView[] }) {
                 : BATCH_TEXT.costs(plan?.sum.money ?? [], plan?.sum.unpriced ?? 0)}
             </p>
           )}
+          {plan?.overCap != null && <p>{describeFitting(plan.overCap.fitting, jobs, plan.overCap.cap)}</p>}
           {notes.map((note) => (
             <p key={note}>{note}</p>
           ))}

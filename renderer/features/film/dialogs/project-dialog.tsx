@@ -16,6 +16,7 @@ import { DialogBox } from '../../../ui/overlays/dialog-box.tsx';
 import { saveProject } from '../state/film-actions.ts';
 import { closeDialog, useFilm } from '../state/film-room-store.ts';
 import styles from './film-dialogs.module.css';
+import { ProjectCaps, ProjectDefaults } from './project-fields.tsx';
 
 const SMALLEST = 16;
 const LARGEST = 16_384;
@@ -28,7 +29,9 @@ export function ProjectDialog({ project }: { readonly project: Project | null })
   );
   const change = (changed: Partial<ProjectContent>) => setContent((before) => ({ ...before, ...changed }));
   const isRateFixed = project !== null && shots.length > 0;
+  const [areCapsWrong, setCapsWrong] = useState(false);
   const isWhole =
+    !areCapsWrong &&
     content.name.trim() !== '' &&
     [content.width, content.height].every((side) => side >= SMALLEST && side <= LARGEST);
   async function save(): Promise<void> {
@@ -75,6 +78,14 @@ export function ProjectDialog({ project }: { readonly project: Project | null })
             />
           ))}
         </div>
+        <ProjectDefaults content={content} onChange={change} />
+        <ProjectCaps
+          caps={content.caps}
+          onChange={(caps) => {
+            setCapsWrong(caps === null);
+            if (caps !== null) change({ caps });
+          }}
+        />
         <SoundtrackField soundtrack={content.soundtrack} onChange={(soundtrack) => change({ soundtrack })} />
         {isRateFixed && <p className={styles.note}>{TEXT.rateFixed}</p>}
         <footer className={styles.foot}>

@@ -12,6 +12,7 @@ import {
 import { describeShotCosts, FILM_ROOM_TEXT as TEXT } from '../../../../shared/film/film-room-text.ts';
 import { readLength } from '../../../../shared/film/rate.ts';
 import { FILM_TEXT } from '../../../../shared/film/text.ts';
+import { titleOfModel } from '../../../../shared/models/index.ts';
 import { listOfferedModels } from '../../../../shared/service/request/offered-models.ts';
 import { describeField } from '../../../../shared/service/text/fields-text.ts';
 import { useCore } from '../../../state/core/core-store.ts';
@@ -48,7 +49,7 @@ export function ShotPanel({ project, shot }: { readonly project: Project; readon
       <Versions title={TEXT.clips} shot={shot} versions={clips} />
       {shot.versions.length === 0 && shot.open === 0 && <p className={styles.note}>{TEXT.noVersions}</p>}
       {shot.open > 0 && <p className={`numbers ${styles.note}`}>{TEXT.arriving(shot.open)}</p>}
-      <ShotRequest shot={shot} />
+      <ShotRequest project={project} shot={shot} />
       <p className={`numbers ${styles.note}`}>{describeShotCosts(shot)}</p>
     </aside>
   );
@@ -108,7 +109,8 @@ function ShotFacts({ project, shot }: { readonly project: Project; readonly shot
 }
 
 /** The model and the fields that the shot has values for, as a row of Batch holds them. */
-function ShotRequest({ shot }: { readonly shot: ShotView }) {
+function ShotRequest({ project, shot }: { readonly project: Project; readonly shot: ShotView }) {
+  const usual = project.cells[MODEL_COLUMN];
   const profile = useCore((core) => core.profile);
   const { cells } = shot;
   const set = (column: string, text: string) =>
@@ -121,7 +123,10 @@ function ShotRequest({ shot }: { readonly shot: ShotView }) {
         <SelectBox
           label={TEXT.model}
           items={[
-            { value: NO_MODEL, label: TEXT.noModel },
+            {
+              value: NO_MODEL,
+              label: usual === undefined ? TEXT.noModel : TEXT.projectModel(titleOfModel(usual, profile)),
+            },
             ...listOfferedModels(profile).map(({ id, title }) => ({ value: id, label: title })),
           ]}
           value={cells[MODEL_COLUMN] ?? NO_MODEL}

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react';
-import type { Budget, Cap, CapLimit, CapScope } from '../../../../shared/money/budget.ts';
+import type { Budget, Cap, CapLimit, CapScope, ProjectScope } from '../../../../shared/money/budget.ts';
 import { BUDGET_TEXT, describeLimit, describeUse } from '../../../../shared/money/text.ts';
 import { POLICY_TEXT } from '../../../../shared/settings/text.ts';
 import { useCore } from '../../../state/core/core-store.ts';
@@ -17,7 +17,8 @@ import styles from './budget-section.module.css';
 import { readPricedCurrencies } from './priced-currencies.ts';
 
 /** Largest first: most artists think of a day. */
-const SCOPES: readonly CapScope[] = ['day', 'month', 'batch', 'job'];
+type SettingsScope = Exclude<CapScope, ProjectScope>;
+const SCOPES: readonly SettingsScope[] = ['day', 'month', 'batch', 'job'];
 
 /** Caps on what may be spent, by submissions and by money. */
 export function BudgetSection() {
@@ -99,7 +100,7 @@ function UnreadableNotice() {
 }
 
 /** One limit; it holds as soon as the field is left or Enter is pressed. */
-function CapField({ scope, unit }: { readonly scope: CapScope; readonly unit: CapUnit }) {
+function CapField({ scope, unit }: { readonly scope: SettingsScope; readonly unit: CapUnit }) {
   const cap = useCore((core) => findCap(core.settings.budget, scope, unit));
   const budget = useCore((core) => core.settings.budget);
   const [typed, setTyped] = useState<string | null>(null);
