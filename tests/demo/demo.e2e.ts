@@ -1,18 +1,15 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import type { Page } from '@playwright/test';
+import { join } from 'node:path';
 import { expect, type LaunchedApp, test } from '../e2e/support/launch.ts';
-import { waitForPictures } from '../e2e/support/loaded-pictures.ts';
 import { practiceOf } from '../e2e/support/practice-of.ts';
 import { chooseModel, jobRows, openLoupe, openRoom, queueTakes, takes } from '../e2e/support/rooms.ts';
 import { SEVEN_JOBS } from '../e2e/support/seven-jobs.ts';
 import { toasts } from '../e2e/support/toasts.ts';
 import { makeSampleMedia } from '../support/sample-media.ts';
 import { writeMovingPicture } from './moving-picture.ts';
+import { pictures, setSize, takePicture } from './screenshots.ts';
 
-const pictures = resolve(import.meta.dirname, '../../demo');
-const SIZE = { width: 1280, height: 800 };
 /** What the moving picture tells, in its order. */
 const SCENES = [
   'compose-modeln-pro',
@@ -70,18 +67,6 @@ test('the main job, for all seven models, through the window', async ({ launch }
   await printSummary(app, seconds);
   await rm(folder, { recursive: true, force: true });
 });
-
-async function setSize(app: LaunchedApp): Promise<void> {
-  await app.electron.evaluate(({ BrowserWindow }, size) => {
-    const window = BrowserWindow.getAllWindows().find((one) => one.isVisible());
-    window?.setContentSize(size.width, size.height);
-  }, SIZE);
-}
-
-async function takePicture(page: Page, name: string): Promise<void> {
-  await waitForPictures(page);
-  await page.screenshot({ path: join(pictures, `${name}.png`), animations: 'disabled' });
-}
 
 /** What the service counted, which is the only account that matters. */
 async function printSummary(app: LaunchedApp, seconds: number): Promise<void> {
