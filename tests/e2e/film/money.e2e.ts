@@ -97,3 +97,41 @@ test('the Queue and Review show the jobs and takes of one project, or what belon
   await filter('Unsorted');
   await expect(takes(page)).toHaveCount(1);
 });
+
+test('a project has a cap of its own: it is said before, holds what is over it, and lets it go when it is raised', async ({
+  app,
+}) => {
+  const page = app.window;
+  await usePaidProfile(app, { 'modeln-pro': { base: 0.8 } });
+  await makeFilm(page);
+  const setCap = async (amount: string) => {
+    await openRoom(page, 'Film');
+    await page.getByRole('button', { name: /^Harbour/ }).click();
+    await page.getByRole('menuitem', { name: 'Project settings…' }).click();
+    await page.getByLabel('At most in total').fill(amount);
+    await page.getByLabel('Results subfolder').fill('Harbour: film/1');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  };
+  await setCap('2,4');
+  await shot(page, 'SH020').click();
+  await page.keyboard.press('m');
+  await page.getByLabel('Takes of each').fill('2');
+  await expect(page.getByRole('dialog')).toContainText(
+    '1 of 2 fit into the project’s budget of $2.40; the rest will wait',
+  );
+  await page.getByRole('button', { name: 'Queue 2 jobs' }).click();
+  await openRoom(page, 'Queue');
+  await expect(page.getByText('the project’s budget, $2.40 of $2.40 used').first()).toBeVisible();
+  await setCap('3.2');
+  await openRoom(page, 'Queue');
+  await expect(jobRows(page).filter({ hasText: 'Done' })).toHaveCount(4);
+  const found = await invoke<{ takes: { path: string }[] }>(page, 'takes.find', {
+    query: { text: 'wet rope' },
+    offset: 0,
+    limit: 10,
+  });
+  expect(found.takes.map(({ path }) => path)).toEqual(
+    Array(2).fill(expect.stringMatching(/[\\/]Harbour film 1[\\/]\d{4}-\d\d-\d\d[\\/]/)),
+  );
+});
