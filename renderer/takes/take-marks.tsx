@@ -1,15 +1,17 @@
 import Flag from 'lucide-react/icons/flag';
 import FlagOff from 'lucide-react/icons/flag-off';
 import Star from 'lucide-react/icons/star';
-import { JOINING_TEXT, joinFacts } from '../../shared/kernel/joining-text.ts';
+import { JOINING_TEXT } from '../../shared/kernel/joining-text.ts';
 import type { Take, TakeMark } from '../../shared/library/take.ts';
 import { describeTakeKind, REVIEW_TEXT } from '../../shared/library/text.ts';
 import { titleOfModel } from '../../shared/models/index.ts';
 import { useCore } from '../state/core/core-store.ts';
+import { useAsset } from '../state/sources/cast-store.ts';
 import { IconButton } from '../ui/inputs/button.tsx';
 import { classNames } from '../ui/styles/class-names.ts';
 import overMedia from './over-media.module.css';
 import styles from './take-marks.module.css';
+import { variantOf } from './variant-words.ts';
 
 /** Stars and flags that can be set. */
 export function MarkControls(props: {
@@ -88,19 +90,32 @@ export function MarkBadges({ take }: { readonly take: Take }) {
   );
 }
 
-/** A take's name on its tile, and what made it, as the artist chose; the tile itself says it to a screen reader. */
+/** A take's name on its tile, and what tells it from others, as the artist chose; the tile itself says it to a screen reader. */
 export function TakeCaption({ take }: { readonly take: Take }) {
   const captions = useCore((core) => core.settings.captions);
-  const profile = useCore((core) => core.profile);
   if (captions === 'none') return null;
   return (
     <span className={styles.caption} aria-hidden>
       <bdi>{take.name}</bdi>
-      {captions === 'details' && (
-        <span>
-          {joinFacts([titleOfModel(take.model, profile) || REVIEW_TEXT.noModel, describeTakeKind(take)])}
-        </span>
-      )}
+      {captions === 'details' && <Details take={take} />}
+    </span>
+  );
+}
+
+/** What differs stands first: of a narrow tile the end is cut. */
+function Details({ take }: { readonly take: Take }) {
+  const profile = useCore((core) => core.profile);
+  const words = useCore(({ jobs }) => variantOf(jobs, take.jobId).words);
+  const asset = useAsset(useCore(({ jobs }) => variantOf(jobs, take.jobId).assetId));
+  const facts = [
+    ...[words, asset?.name ?? ''],
+    ...[titleOfModel(take.model, profile) || REVIEW_TEXT.noModel, describeTakeKind(take)],
+  ];
+  return (
+    <span>
+      {facts.filter(Boolean).map((fact) => (
+        <bdi key={fact}>{fact}</bdi>
+      ))}
     </span>
   );
 }

@@ -86,7 +86,7 @@ export const SETTINGS_TEXT = spoken('settings', {
   playsArrivals: 'Play new clips',
   playsArrivalsLead: 'A clip that arrives in Compose plays without sound. Never with reduced motion.',
   captions: 'Captions',
-  captionChoices: { none: 'None', name: 'Name', details: 'Name and model' },
+  captionChoices: { none: 'None', name: 'Name', details: 'Details' },
   version: 'Version',
   runtime: 'Runtime',
   standIn: 'stand-in, for tests and a first look only',

@@ -103,7 +103,7 @@ export const settings: Catalogue['settings'] = {
   playsArrivals: 'تشغيل المقاطع الجديدة',
   playsArrivalsLead: 'المقطع الذي يصل إلى «الإنشاء» يُشغَّل بلا صوت، ولا يُشغَّل أبدًا عند تقليل الحركة.',
   captions: 'التسميات',
-  captionChoices: { none: 'بلا', name: 'الاسم', details: 'الاسم والنموذج' },
+  captionChoices: { none: 'بلا', name: 'الاسم', details: 'التفاصيل' },
   version: 'الإصدار',
   runtime: 'بيئة التشغيل',
   standIn: 'بديلة، للاختبارات ونظرة أولى فقط',

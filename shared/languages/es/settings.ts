@@ -108,7 +108,7 @@ export const settings: Catalogue['settings'] = {
   playsArrivalsLead:
     'Un clip que llega a Composición se reproduce sin sonido. Nunca con movimiento reducido.',
   captions: 'Rótulos',
-  captionChoices: { none: 'Ninguno', name: 'Nombre', details: 'Nombre y modelo' },
+  captionChoices: { none: 'Ninguno', name: 'Nombre', details: 'Detalles' },
   version: 'Versión',
   runtime: 'Entorno',
   standIn: 'sustituto, solo para pruebas y un primer vistazo',

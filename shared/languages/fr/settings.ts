@@ -109,7 +109,7 @@ export const settings: Catalogue['settings'] = {
   playsArrivalsLead:
     'Un clip qui arrive dans Création est lu sans le son. Jamais avec les animations réduites.',
   captions: 'Légendes',
-  captionChoices: { none: 'Aucune', name: 'Nom', details: 'Nom et modèle' },
+  captionChoices: { none: 'Aucune', name: 'Nom', details: 'Détails' },
   version: 'Version',
   runtime: 'Moteur',
   standIn: 'de substitution, pour les tests et un premier aperçu seulement',

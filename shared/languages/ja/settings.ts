@@ -107,7 +107,7 @@ export const settings: Catalogue['settings'] = {
   playsArrivals: '新しいクリップを再生',
   playsArrivalsLead: '「作成」に届いたクリップを音声なしで再生します。視差効果を減らす設定では再生しません。',
   captions: 'キャプション',
-  captionChoices: { none: 'なし', name: '名前', details: '名前とモデル' },
+  captionChoices: { none: 'なし', name: '名前', details: '詳細' },
   version: 'バージョン',
   runtime: 'ランタイム',
   standIn: '代替（テストと試用専用）',

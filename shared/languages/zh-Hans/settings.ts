@@ -104,7 +104,7 @@ export const settings: Catalogue['settings'] = {
   playsArrivals: '播放新片段',
   playsArrivalsLead: '到达“创作”的片段会静音播放；减弱动态效果时不播放。',
   captions: '标注',
-  captionChoices: { none: '无', name: '名称', details: '名称和模型' },
+  captionChoices: { none: '无', name: '名称', details: '详细信息' },
   version: '版本',
   runtime: '运行时',
   standIn: '替代运行时，仅供测试和试用',

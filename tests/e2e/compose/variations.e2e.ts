@@ -21,6 +21,13 @@ test('a prompt with alternatives becomes one job for each, and some drawn by a s
     .poll(async () => (await sent()).toSorted())
     .toEqual(['A blue boat at dawn', 'A blue boat at dusk', 'A red boat at dawn', 'A red boat at dusk']);
 
+  // The captions of its takes say what tells them apart.
+  await page.evaluate(() => window.dailies.invoke('settings.update', { captions: 'details' }));
+  const told = page.getByRole('region', { name: 'Stage' }).getByRole('option');
+  for (const words of ['blue dawn', 'blue dusk', 'red dawn', 'red dusk'])
+    await expect(told.filter({ hasText: `${words}K3 Turbo` })).toHaveCount(1);
+  await page.evaluate(() => window.dailies.invoke('settings.update', { captions: 'none' }));
+
   await chooseValue(page, 'Some at random');
   await variations.getByRole('spinbutton', { name: 'How many' }).fill('2');
   await variations.getByRole('spinbutton', { name: 'Seed' }).fill('77');
