@@ -13,13 +13,27 @@ const PAGE_LINK = /^([a-z-]+)\.md(?:#([\w-]+))?$/;
 /**
  * The guide, its first page first: what the window shows, and what `npm run site` makes pages of.
  *
- * @param {string} [folder] where its pages lie
- * @returns {GuidePage[]}
+ * @param {string} [language] a folder of docs/guide; English if left out
+ * @returns {GuidePage[]} headings have the English ids in every language
  */
-export function readGuide(folder = resolve(root, 'docs', 'guide')) {
+export function readGuide(language = '') {
+  const folder = resolve(root, 'docs', 'guide', language);
   const contents = readPage(folder, 'README');
   const ids = listLinks(contents.blocks).flatMap((to) => PAGE_LINK.exec(to)?.[1] ?? []);
-  return [contents, ...ids.map((id) => readPage(folder, id))];
+  const pages = [contents, ...ids.map((id) => readPage(folder, id))];
+  if (language === '') return pages;
+  const original = readGuide();
+  return pages.map((page) =>
+    nameHeadings(
+      page,
+      original.find(({ id }) => id === page.id),
+    ),
+  );
+}
+
+function nameHeadings(page, original) {
+  const ids = original.blocks.flatMap(({ id }) => id ?? []);
+  return { ...page, blocks: page.blocks.map((one) => (one.id ? { ...one, id: ids.shift() } : one)) };
 }
 
 function readPage(folder, id) {
@@ -47,17 +61,18 @@ function collect(node, find) {
   return [...find(node), ...Object.values(node).flatMap((value) => collect(value, find))];
 }
 
-const ASKED = /docs[\\/]guide[\\/]README\.md\?guide$/;
+const ASKED = /docs[\\/]guide[\\/](?:([\w-]+)[\\/])?README\.md\?guide$/;
 
-/** Lets the window import the guide as data (`import … from '…/docs/guide/README.md?guide'`), and its pictures with it. */
+/** Lets the window import the guide of a language as data (`import … from '…/docs/guide/de/README.md?guide'`), and its pictures with it. */
 export function guidePlugin() {
   return {
     name: 'dailies-guide',
     enforce: 'pre',
     load(id) {
-      if (!ASKED.test(id)) return null;
+      const asked = ASKED.exec(id);
+      if (asked === null) return null;
       const folder = resolve(id, '..');
-      const pages = readGuide(folder);
+      const pages = readGuide(asked[1]);
       const sources = [...new Set(pages.flatMap(({ blocks }) => listPictures(blocks)))];
       const imports = sources.map(
         (source, at) =>

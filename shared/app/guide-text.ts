@@ -1,7 +1,7 @@
 import { formatCount } from '../kernel/format.ts';
 import { formatNumber, spoken } from '../kernel/region.ts';
 
-/** Words of the guide’s panel; its pages are in English alone. */
+/** Words of the guide’s panel; its pages are in docs/guide. */
 export const GUIDE_TEXT = spoken('guide', {
   /** Further words by which the command list finds it. */
   otherNames: 'help manual',
@@ -9,7 +9,6 @@ export const GUIDE_TEXT = spoken('guide', {
   contents: 'Pages of the guide',
   found: (count: number) => formatCount(count, 'section'),
   nothing: 'Nothing found. Try other words.',
-  inEnglish: 'The guide is available in English only.',
   showMe: (what: string) => `Show me: ${what}`,
   onPracticeOnly: 'Available on the practice service, where nothing is charged.',
 });

@@ -1,8 +1,8 @@
 import { createContext, createElement, Fragment, type MouseEvent, type ReactNode, useContext } from 'react';
-import { PICTURES } from '../../../docs/guide/README.md?guide';
 import styles from './guide-content.module.css';
 import {
   type Block,
+  type Guide,
   type GuidePage,
   type GuidePlace,
   type Inline,
@@ -13,13 +13,17 @@ import { ShowButton } from './show-button.tsx';
 
 /** What all of a page’s content is drawn with. */
 interface Reading {
-  readonly pages: readonly GuidePage[];
+  readonly guide: Guide;
   /** Marked wherever they stand. */
   readonly words: readonly string[];
   readonly onFollow: (place: GuidePlace) => void;
 }
 
-const ReadingContext = createContext<Reading>({ pages: [], words: [], onFollow: () => {} });
+const ReadingContext = createContext<Reading>({
+  guide: { PAGES: [], PICTURES: {} },
+  words: [],
+  onFollow: () => {},
+});
 
 /** A page of the guide, as elements: nothing of it becomes markup. */
 export function GuideContent({ page, ...reading }: Reading & { readonly page: GuidePage }) {
@@ -97,7 +101,7 @@ function drawOne(one: Inline): ReactNode {
         </code>
       );
     case 'picture':
-      return <img className={styles.picture} src={PICTURES[one.source]} alt={one.words} />;
+      return <GuidePicture source={one.source} words={one.words} />;
     case 'link':
       return <GuideLink to={one.to}>{drawInline(one.content)}</GuideLink>;
   }
@@ -113,10 +117,15 @@ export function Marked({ text, words }: { readonly text: string; readonly words?
   );
 }
 
+function GuidePicture({ source, words }: { readonly source: string; readonly words: string }) {
+  const { PICTURES } = useContext(ReadingContext).guide;
+  return <img className={styles.picture} src={PICTURES[source]} alt={words} />;
+}
+
 /** Leads to another page of the guide. What is beside the guide is only named: the window shows no other documents. */
 function GuideLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
-  const { pages, onFollow } = useContext(ReadingContext);
-  const place = readGuideLink(to, pages);
+  const { guide, onFollow } = useContext(ReadingContext);
+  const place = readGuideLink(to, guide.PAGES);
   if (place === null) return children;
   const follow = (event: MouseEvent) => {
     event.preventDefault();

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { PAGES } from '../../../docs/guide/README.md?guide';
 import { GUIDE_TEXT } from '../../../shared/app/guide-text.ts';
 import { SHELL_TEXT } from '../../../shared/app/text.ts';
 import { useLanguageStore } from '../../state/core/language-store.ts';
@@ -10,7 +9,14 @@ import { classNames } from '../../ui/styles/class-names.ts';
 import { useAppStore } from '../use-outside.tsx';
 import { GuideContent, Marked } from './guide-content.tsx';
 import styles from './guide-panel.module.css';
-import { type GuideHit, type GuidePlace, readWords, searchGuide } from './search-guide.ts';
+import {
+  type Guide,
+  type GuideHit,
+  type GuidePage,
+  type GuidePlace,
+  readWords,
+  searchGuide,
+} from './search-guide.ts';
 
 /** Where the guide opens, by the room that is shown. */
 const PAGE_OF_ROOM: Readonly<Record<Room, GuidePlace>> = {
@@ -23,13 +29,32 @@ const PAGE_OF_ROOM: Readonly<Record<Room, GuidePlace>> = {
   settings: { page: 'connect', heading: null },
 };
 
-/** The guide for artists: its pages, and what is found in them. */
+const FOLDER = '../../../docs/guide';
+/** By language; each is loaded when it is shown. */
+const GUIDES = import.meta.glob<Guide>('../../../docs/guide/**/README.md', { query: '?guide' });
+
+/** The guide for artists, in the language of the window; in English where it has no pages. */
 export function GuidePanel({ onClose }: { readonly onClose: () => void }) {
+  const tag = useLanguageStore((store) => store.language.tag);
+  const [guide, setGuide] = useState<Guide | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    const load = GUIDES[`${FOLDER}/${tag}/README.md`] ?? GUIDES[`${FOLDER}/README.md`];
+    void load?.().then((loaded) => isCurrent && setGuide(loaded));
+    return () => {
+      isCurrent = false;
+    };
+  }, [tag]);
+  return guide && <OpenGuide guide={guide} onClose={onClose} />;
+}
+
+/** Its pages, and what is found in them. */
+function OpenGuide({ guide, onClose }: { readonly guide: Guide; readonly onClose: () => void }) {
+  const { PAGES } = guide;
   const [query, setQuery] = useState(useAppStore.getState().guideQuery);
   const [place, setPlace] = useState<GuidePlace>(
     () => searchGuide(PAGES, query)[0] ?? PAGE_OF_ROOM[useNavigation.getState().room],
   );
-  const language = useLanguageStore((store) => store.language.tag);
   const page = PAGES.find(({ id }) => id === place.page) ?? PAGES[0];
   const text = useScrollTo(place);
   if (page === undefined) return null;
@@ -58,31 +83,33 @@ export function GuidePanel({ onClose }: { readonly onClose: () => void }) {
       <div className={styles.panes}>
         <div className={styles.side}>
           {words.length === 0 ? (
-            <Contents shown={page.id} onChoose={setPlace} />
+            <Contents pages={PAGES} shown={page.id} onChoose={setPlace} />
           ) : (
             <Found hits={hits} words={words} shown={place} onChoose={setPlace} />
           )}
-          {language !== 'en' && <p className={styles.note}>{GUIDE_TEXT.inEnglish}</p>}
         </div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
-        <article ref={text} className={styles.page} aria-label={page.title} lang="en" dir="ltr" tabIndex={0}>
-          <GuideContent page={page} pages={PAGES} words={words} onFollow={setPlace} />
+        <article ref={text} className={styles.page} aria-label={page.title} tabIndex={0}>
+          <GuideContent page={page} guide={guide} words={words} onFollow={setPlace} />
         </article>
       </div>
     </div>
   );
 }
 
-function Contents(props: { readonly shown: string; readonly onChoose: (place: GuidePlace) => void }) {
-  const { shown, onChoose } = props;
+function Contents(props: {
+  readonly pages: readonly GuidePage[];
+  readonly shown: string;
+  readonly onChoose: (place: GuidePlace) => void;
+}) {
+  const { pages, shown, onChoose } = props;
   return (
     <nav aria-label={GUIDE_TEXT.contents}>
       <ul>
-        {PAGES.map(({ id, title }) => (
+        {pages.map(({ id, title }) => (
           <li key={id}>
             <button
               type="button"
-              lang="en"
               aria-current={id === shown ? 'page' : undefined}
               className={classNames(styles.entry, id === shown && styles.shown)}
               onClick={() => onChoose({ page: id, heading: null })}
@@ -113,8 +140,6 @@ function Found(props: {
           <li key={`${hit.page}#${hit.heading}`}>
             <button
               type="button"
-              lang="en"
-              dir="ltr"
               aria-current={hit === shown ? 'true' : undefined}
               className={classNames(styles.entry, hit === shown && styles.shown)}
               onClick={() => onChoose(hit)}

@@ -142,6 +142,14 @@ export interface GuidePage {
   readonly blocks: readonly Block[];
 }
 
+/** The guide in one language, as `guidePlugin` of scripts/lib/guide.mjs makes it. */
+export interface Guide {
+  /** The first lists all others. */
+  readonly PAGES: readonly GuidePage[];
+  /** Addresses of pictures, by how the pages name them. */
+  readonly PICTURES: Readonly<Record<string, string>>;
+}
+
 /** A place in the guide: a page, or a heading of it. */
 export interface GuidePlace {
   readonly page: string;

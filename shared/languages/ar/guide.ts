@@ -9,7 +9,6 @@ export const guide: Catalogue['guide'] = {
   found: (count) =>
     counted(count, { one: 'قسم واحد', two: 'قسمان', few: 'أقسام', many: 'قسمًا', other: 'قسم' }),
   nothing: 'لا نتائج. جرّب كلمات أخرى.',
-  inEnglish: 'الدليل متاح بالإنجليزية فقط.',
   showMe: (what) => `أرني كيفية ${what}`,
   onPracticeOnly: 'متاح مع خدمة التدريب فقط، حيث لا تُحتسب أي رسوم.',
 };

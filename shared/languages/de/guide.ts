@@ -8,7 +8,6 @@ export const guide: Catalogue['guide'] = {
   contents: 'Seiten des Handbuchs',
   found: (count) => counted(count, 'Abschnitt', 'Abschnitte'),
   nothing: 'Nichts gefunden. Versuche andere Wörter.',
-  inEnglish: 'Das Handbuch gibt es nur auf Englisch.',
   showMe: (what) => `Zeig mir: ${what}`,
   onPracticeOnly: 'Nur mit dem Übungsdienst, bei dem nichts berechnet wird.',
 };

@@ -8,7 +8,6 @@ export const guide: Catalogue['guide'] = {
   contents: 'Páginas de la guía',
   found: (count) => counted(count, 'apartado', 'apartados'),
   nothing: 'No se ha encontrado nada. Prueba con otras palabras.',
-  inEnglish: 'La guía solo está disponible en inglés.',
   showMe: (what) => `Muéstrame cómo ${what}`,
   onPracticeOnly: 'Solo con el servicio de práctica, donde no se cobra nada.',
 };

@@ -8,7 +8,6 @@ export const guide: Catalogue['guide'] = {
   contents: 'Pages du guide',
   found: (count) => counted(count, 'section', 'sections'),
   nothing: 'Rien trouvé. Essayez d’autres mots.',
-  inEnglish: 'Le guide n’existe qu’en anglais.',
   showMe: (what) => `Montrez-moi comment ${what}`,
   onPracticeOnly: 'Uniquement avec le service d’entraînement, où rien n’est facturé.',
 };

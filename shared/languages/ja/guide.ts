@@ -7,7 +7,6 @@ export const guide: Catalogue['guide'] = {
   contents: 'ガイドのページ',
   found: (count) => `${formatNumber(count)}件の項目`,
   nothing: '見つかりません。別の言葉を試してください。',
-  inEnglish: 'ガイドは英語のみです。',
   showMe: (what) => `操作を見る: ${what}`,
   onPracticeOnly: '課金のない練習サービスでのみ使えます。',
 };

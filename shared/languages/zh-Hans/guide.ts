@@ -7,7 +7,6 @@ export const guide: Catalogue['guide'] = {
   contents: '指南页面',
   found: (count) => `${formatNumber(count)} 个章节`,
   nothing: '没有找到。请换个词试试。',
-  inEnglish: '指南只有英文版。',
   showMe: (what) => `演示：${what}`,
   onPracticeOnly: '仅在不收费的练习服务中可用。',
 };

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { GUIDE_TEXT } from '../../../shared/app/guide-text.ts';
 import { SHELL_TEXT } from '../../../shared/app/text.ts';
 import { findLanguage, speakLanguage } from '../../../shared/languages/list.ts';
 import { expectNoViolations } from '../support/accessibility.ts';
@@ -162,17 +161,28 @@ test.describe(() => {
   // One leaves another language behind, and the other counts what was sent and made.
   test.use({ sharesApp: false });
 
-  test('around the English pages everything is in the reader’s language, and mirrored', async ({ app }) => {
+  test('is in the reader’s language, in Arabic from right to left, also when the language changes under it', async ({
+    app,
+  }) => {
     const page = app.window;
-    await invoke(page, 'settings.update', { language: 'ar' });
-    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-    await speakLanguage(findLanguage([], 'ar'));
+    const text = page.getByRole('dialog').getByRole('article');
+    await invoke(page, 'settings.update', { language: 'de' });
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
     await page.keyboard.press('F1');
+    await expect(text).toHaveAccessibleName('Referenzen und Prompts');
+    await page.getByRole('searchbox').fill('Stapel Matrix');
+    await page.keyboard.press('Enter');
+    await expect(text.getByRole('heading', { name: 'Viele auf einmal' })).toBeInViewport();
+    await invoke(page, 'settings.update', { language: 'ar' });
+    await speakLanguage(findLanguage([], 'ar'));
     const panel = page.getByRole('dialog', { name: SHELL_TEXT.guide });
-    const text = panel.getByRole('article');
-    await expect(text).toHaveAttribute('lang', 'en');
-    await expect(text).toHaveAttribute('dir', 'ltr');
-    await expect(panel.getByText(GUIDE_TEXT.inEnglish)).toBeVisible();
+    await panel.getByRole('searchbox').fill('');
+    await panel.getByRole('navigation').getByRole('button', { name: 'ساعتك الأولى' }).click();
+    await expect(text.getByRole('heading', { name: 'قائمة الانتظار' })).toBeVisible();
+    await expect(text.locator('p').first()).toHaveCSS('direction', 'rtl');
+    await expect(text.getByText('{dawn|noon|dusk}')).toHaveCSS('direction', 'ltr');
+    for (const picture of await text.getByRole('img').all())
+      await expect(picture).toHaveJSProperty('complete', true);
     await expect(async () => {
       const contents = await boxOf(panel.getByRole('navigation'));
       const pageBox = await boxOf(text);

@@ -2,6 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeAll, expect, it, test } from 'vitest';
+import { readGuide } from '../../../scripts/lib/guide.mjs';
+import { plainText } from '../../../scripts/lib/markdown.mjs';
 import { listParts } from '../../../shared/kernel/region.ts';
 import { LANGUAGES } from '../../../shared/languages/list.ts';
 
@@ -19,6 +21,30 @@ function listKeys(part: object, prefix = ''): string[] {
   );
 }
 
+/** Every text of an object by its key; of one that has numbers, what it says with 3 for each. */
+function listTexts(part: object): Map<string, string> {
+  const texts = listKeys(part).map((key): [string, unknown] => {
+    const value = key.split('.').reduce<unknown>((one, name) => (one as Record<string, unknown>)[name], part);
+    try {
+      return [key, typeof value === 'function' ? value(3, 3, 3) : value];
+    } catch {
+      return [key, null];
+    }
+  });
+  return new Map(texts.map(([key, text]) => [key, String(text).replace(/ · 3$/, '')]));
+}
+
+/** Names of what is on screen: what is bold, and what begins with a capital in italics; a way to a place has several. */
+function listLabels(node: unknown): string[] {
+  if (typeof node !== 'object' || node === null) return [];
+  const { kind, content } = node as { kind?: string; content?: [] };
+  const own = kind === 'strong' || kind === 'emphasis' ? plainText(content).split(/ [→←] /) : [];
+  return [
+    ...own.filter((one: string) => kind === 'strong' || /^\P{Ll}/u.test(one)),
+    ...Object.values(node).flatMap(listLabels),
+  ];
+}
+
 beforeAll(async () => {
   const files = readdirSync(shared, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.ts'),
@@ -32,6 +58,27 @@ it('the catalogue lists every part that is declared, and no other', () => {
   const listed = [...catalogue.matchAll(/^ {2}readonly (\w+): typeof/gm)].map(([, name]) => name ?? '');
   expect(listed.toSorted()).toEqual([...listParts().keys()].toSorted());
 });
+
+test.each(translated.filter((tag) => existsSync(join(shared, '../docs/guide', tag))))(
+  'the guide in %s calls what is on screen as the app does',
+  async (tag) => {
+    const { default: words }: { default: object } = await import(
+      /* @vite-ignore */ join(shared, 'languages', tag, 'index.ts')
+    );
+    const [english, texts] = [listTexts(Object.fromEntries(listParts())), listTexts(words)];
+    const pages = readGuide(tag);
+    const wrong = readGuide().flatMap(({ id, blocks }, at) => {
+      const said = listLabels(pages[at]?.blocks);
+      return listLabels(blocks).flatMap((label) => {
+        const own = [...english].flatMap(([key, text]) => (text === label ? [texts.get(key) ?? ''] : []));
+        return own.length === 0 || own.some((one) => said.includes(one))
+          ? []
+          : [`${id}: ${label} is ${own.join(' or ')}`];
+      });
+    });
+    expect(wrong).toEqual([]);
+  },
+);
 
 test.each(translated)('%s has each part with each word, and no other', async (tag) => {
   const { default: words }: { default: Record<string, object> } = await import(

@@ -10,9 +10,31 @@ import {
 } from '../../../renderer/app/guide/search-guide.ts';
 import { isShowName, SHOW_NAMES } from '../../../renderer/app/guide/show-store.ts';
 import { listLinks, listPictures, readGuide } from '../../../scripts/lib/guide.mjs';
+import { LANGUAGES } from '../../../shared/languages/list.ts';
 
 const folder = resolve('docs/guide');
-const guide = readGuide(folder) as readonly GuidePage[];
+const guide = readGuide() as readonly GuidePage[];
+const translated = LANGUAGES.map(({ tag }) => tag).filter((tag) => existsSync(resolve(folder, tag)));
+
+/** A page without its words: its blocks, how much is bold, its code and keys, and where links and pictures lead. */
+function outline({ id, title: _, blocks }: GuidePage) {
+  const find = (pattern: RegExp) =>
+    [...JSON.stringify(blocks).matchAll(pattern)].map(([, one]) => one).toSorted();
+  return {
+    id,
+    blocks: blocks.map((one) => [
+      one.kind,
+      one.kind === 'heading' && one.level,
+      one.kind === 'show' && one.name,
+      one.kind === 'list' && one.items.length,
+      one.kind === 'table' && [one.head, ...one.rows].map((row) => row.length),
+    ]),
+    bold: find(/"kind":"(strong)"/g).length,
+    code: find(/"kind":"code","text":"(.*?)"\}/g),
+    keys: find(/((?:Ctrl\/Cmd|Shift|Alt)\+(?:Shift\+)?[A-Z]?(?:[a-z]+|[↑↓])?)/g),
+    targets: find(/"(?:to|source)":"(?:\.\.\/)*(.*?)"/g),
+  };
+}
 
 describe('the guide', () => {
   it('has every page of its folder, in the order of its first page', () => {
@@ -49,6 +71,24 @@ describe('the guide', () => {
     );
     expect(named.filter((name) => !isShowName(name))).toEqual([]);
     expect([...named].sort()).toEqual([...SHOW_NAMES].sort());
+  });
+});
+
+describe.each(translated)('the guide in %s', (tag) => {
+  const pages = readGuide(tag) as readonly GuidePage[];
+
+  it('has what the English guide has, in other words', () => {
+    expect(pages.map(outline)).toEqual(guide.map(outline));
+    const titles = (some: readonly GuidePage[]) => some.map(({ title }) => title);
+    expect(titles(pages).filter((title) => titles(guide).includes(title))).toEqual([]);
+  });
+
+  it('names documents and pictures that there are, and leaves no signs of Markdown', () => {
+    for (const { blocks } of pages) {
+      for (const to of [...listLinks(blocks), ...listPictures(blocks)] as string[])
+        expect(existsSync(resolve(folder, tag, to.replace(/#.*/, ''))), to).toBe(true);
+      expect(JSON.stringify(blocks)).not.toContain('**');
+    }
   });
 });
 
