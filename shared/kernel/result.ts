@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ERROR_DETAILS } from './error-codes.ts';
+import { isUrl } from './is-url.ts';
 import type { JsonValue } from './json-pointer.ts';
 
 export type ErrorCode = keyof typeof ERROR_DETAILS;
@@ -50,11 +51,17 @@ export function withoutCredentials(text: string): string {
   return text.replace(/\b([a-z][a-z0-9+.-]{0,30}:[\\/]{2,})[^\s/?#\\"'<>]+@/gi, '$1');
 }
 
-/** An address that is named in a failure was often written by others. */
+/**
+ * An address that is named in a failure was often written by others. Where it names no host, a name and password in it end
+ * anywhere before its last `@`.
+ */
 function cleanDetails(details: object): object {
-  return 'url' in details && typeof details.url === 'string'
-    ? { ...details, url: withoutCredentials(details.url) }
-    : details;
+  if (!('url' in details && typeof details.url === 'string')) return details;
+  const namesHost = isUrl(details.url) && /^[^:]*:[\\/]{2}/.test(details.url);
+  const url = namesHost
+    ? withoutCredentials(details.url)
+    : details.url.replace(/^([a-z][a-z0-9+.-]*:[\\/]+)?.*@/is, '$1');
+  return { ...details, url: url.slice(0, 200) };
 }
 
 type AnyDetails = ErrorDetails<ErrorCode>;

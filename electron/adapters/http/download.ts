@@ -35,7 +35,7 @@ export async function download(
   if (/^data:/i.test(request.url)) return writeDataUrl(request);
   const address = parseWebAddress(request.url);
   if (address === null)
-    return fail(failure('RESULT_BLOCKED', { url: request.url.slice(0, 200), cause: 'not-a-web-address' }));
+    return fail(failure('RESULT_BLOCKED', { url: request.url, cause: 'not-a-web-address' }));
   try {
     // A signed address changes its query with each answer, and the file behind it does not.
     const part = await openPart(request.path, `${address.url.origin}${address.url.pathname}`, request.signal);

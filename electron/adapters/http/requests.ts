@@ -18,7 +18,7 @@ import { upload } from './upload.ts';
  */
 async function probeUrl(context: NetworkContext, request: AddressRequest): Promise<Result<AddressHead>> {
   const address = parseWebAddress(request.url);
-  if (address === null) return fail(failure('URL_INVALID', { url: request.url.slice(0, 200) }));
+  if (address === null) return fail(failure('URL_INVALID', { url: request.url }));
   const headers = { Range: `bytes=0-${CEILINGS.sniffedBytes - 1}` };
   const { namedBy, signal } = request;
   const opened = await openResult(context, { address, headers, namedBy, signal });

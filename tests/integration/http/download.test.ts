@@ -394,6 +394,19 @@ test('only web addresses are fetched', async () => {
   }
 });
 
+test.each([
+  ['ftp://artist:secret@media.example/x', 'ftp://media.example/x'],
+  ['ftp://media.example/a@b.png', 'ftp://media.example/a@b.png'],
+  ['https://artist:secret/word@media.example/x', 'https://media.example/x'],
+  ['//artist:secret@media.example/x', 'media.example/x'],
+  ['artist:secret@media.example/x', 'media.example/x'],
+  [`ftp://artist:${'secret'.repeat(50)}@media.example/x`, 'ftp://media.example/x'],
+])('what is no web address is named without the name and password in it: %s', async (address, shown) => {
+  expect(await downloadTo(address, newPath())).toMatchObject({
+    error: { code: 'RESULT_BLOCKED', details: { url: shown } },
+  });
+});
+
 test('a result that its answer holds itself is put on disk without a request', async () => {
   const path = newPath();
   const downloaded = await downloadTo('data:image/png;base64,iVBORw0KGgo=', path);

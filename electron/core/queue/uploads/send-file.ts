@@ -207,7 +207,7 @@ function isPassing(status: number): boolean {
 }
 
 function blocked(url: string) {
-  return failure('UPLOAD_FAILED', { cause: 'address-blocked', url: url.slice(0, 200) });
+  return failure('UPLOAD_FAILED', { cause: 'address-blocked', url });
 }
 
 function cancelled() {
