@@ -2,11 +2,10 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, w
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { openStore } from '../../../electron/adapters/sqlite/opening/open-store.ts';
-import { parseArguments } from '../../../electron/cli/arguments/parse-arguments.ts';
 import { EXIT } from '../../../electron/cli/output/print.ts';
-import { runCommand } from '../../../electron/cli/run-command.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 import { unwrap } from '../../support/test-core.ts';
+import { dailiesHere as dailies } from '../cli/support/command.ts';
 import { fillPlace, type Place } from './support.ts';
 
 let folder: string;
@@ -19,19 +18,6 @@ beforeEach(() => {
   place = { data, results: join(data, 'results'), references: join(folder, 'Pictures') };
   fillPlace(place);
 });
-
-async function dailies(...words: string[]): Promise<{ code: number; said: string[]; results: string[] }> {
-  const [said, results]: [string[], string[]] = [[], []];
-  const output = {
-    say: (line: string) => void said.push(line),
-    result: (line: string) => void results.push(line),
-    piece: (text: string) => void results.push(text),
-  };
-  const parsed = parseArguments(words);
-  if (!parsed.ok) return { code: EXIT.invalid, said: [parsed.message], results };
-  if (parsed.command.name === 'help' || parsed.command.name === 'version') throw new Error('not a command');
-  return { code: await runCommand(parsed.command, output), said, results };
-}
 
 it('saves a folder with its media, and restores it where there is none, with nothing missing', async () => {
   expect((await dailies('backup', 'make', file(), '--data', place.data, '--with-media')).code).toBe(

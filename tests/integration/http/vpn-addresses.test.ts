@@ -1,11 +1,19 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createConnectivityProbe } from '../../../electron/adapters/http/connectivity-probe.ts';
+import { OFFICIAL_ELECTRON } from '../../../electron/adapters/system.ts';
 import type { VpnRange } from '../../../shared/service/address-kind.ts';
+import { CANARY_KEY, writeKeyFile } from '../../support/key-canary.ts';
 import { makeFolder } from '../../support/make-folder.ts';
+import {
+  addScriptedProfile,
+  SCRIPTED_PROFILE_ID,
+  startScriptedService,
+} from '../../support/scripted-service.ts';
 import { type StudioProxy, startStudioProxy } from '../../support/studio-proxy.ts';
+import { dailiesHere, imageJob, writeJson } from '../cli/support/command.ts';
 import { resolveNames } from './support/own-resolver.ts';
 import { type RawServer, startRawServer } from './support/raw-server.ts';
 import { openNetwork } from './support/test-network.ts';
@@ -30,6 +38,7 @@ beforeEach(async () => {
   vpn = await startStudioProxy({ hosts: { 'files.example': '127.0.0.1', 'media.example': '127.0.0.1' } });
 });
 afterEach(async () => {
+  vi.unstubAllEnvs();
   await host.close();
   await vpn.close();
 });
@@ -42,6 +51,19 @@ function fetchResult(name: string, allowed: readonly VpnRange[] = []) {
   const path = join(folder, randomBytes(6).toString('hex'), '.part');
   const url = `http://${name}:${host.port}/x`;
   return network.download({ url, path, namedBy: 'https://media.example', onProgress: () => {} });
+}
+
+/** The stand-in reaches this computer only, whatever its command line allows: from here on the test looks like the official one. */
+function runOnOfficialRuntime(): void {
+  const executable = join(makeFolder('official'), 'electron');
+  symlinkSync(process.execPath, executable);
+  const { versions, execPath } = process;
+  const look = (electron: typeof versions, path: string) => {
+    Object.defineProperty(process, 'versions', { value: electron });
+    process.execPath = path;
+  };
+  look({ ...versions, electron: OFFICIAL_ELECTRON }, executable);
+  onTestFinished(() => look(versions, execPath));
 }
 
 /** What a VPN gives to each of these names. */
@@ -98,6 +120,34 @@ it('a VPN opens its own range, and no other network', async () => {
   names.set('files.example', ['198.18.0.9']);
   expect(await fetchResult('files.example')).toMatchObject({ error: { code: 'RESULT_UNREACHED' } });
   expect(vpn.requests).toEqual([]);
+});
+
+it('--vpn of the command line opens a range for paid results, which wait without it', async () => {
+  names.set('files.example', ['198.18.0.9']);
+  giveAll(['93.184.215.14']);
+  const service = await startScriptedService({
+    query: () => ({ body: { status: 'completed', outputs: [{ url: address }] } }),
+  });
+  onTestFinished(() => service.stop());
+  const address = `${service.baseUrl.replace('127.0.0.1', 'files.example')}/files/a.png`;
+  vi.stubEnv('http_proxy', `http://127.0.0.1:${vpn.port}`);
+  runOnOfficialRuntime();
+  const data = makeFolder('vpn-cli');
+  await addScriptedProfile(data, service.baseUrl, { webhook: null });
+  writeKeyFile(join(data, 'key'), CANARY_KEY);
+  const access = ['--profile', join(data, 'profiles', `${SCRIPTED_PROFILE_ID}.json`)];
+  const on = (...words: string[]) => [
+    ...[...words, '--data', data, '--json', '--poll-only'],
+    ...[...access, '--key-file', join(data, 'key')],
+  ];
+  const jobs = await writeJson(data, 'jobs.json', [imageJob('A lighthouse')]);
+  const waiting = await dailiesHere(...on('run', jobs, '--linger', '0'));
+  expect([waiting.code, waiting.results.join()]).toEqual([1, expect.stringContaining('"RESULT_UNREACHED"')]);
+  expect(vpn.requests).toEqual([]);
+  const fetched = await dailiesHere(...on('fetch', '--vpn', '198.18.0.0/15'));
+  expect([fetched.code, JSON.parse(fetched.results.join()).state]).toEqual([0, 'done']);
+  expect(vpn.requests.map(({ target }) => target)).toEqual([new URL(address).host]);
+  expect(service.submissions).toHaveLength(1);
 });
 
 it('the check names the range, and whether other names may lead there', async () => {

@@ -4,6 +4,9 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
+import { parseArguments } from '../../../../electron/cli/arguments/parse-arguments.ts';
+import { EXIT } from '../../../../electron/cli/output/print.ts';
+import { runCommand } from '../../../../electron/cli/run-command.ts';
 import { CANARY_KEY, writeKeyFile } from '../../../support/key-canary.ts';
 import type { Practice } from '../../../support/practice-process.ts';
 
@@ -68,6 +71,22 @@ export function startDailies(
 /** Runs it to its end. */
 export function dailies(args: readonly string[], options: Options = {}): Promise<Ended> {
   return startDailies(args, options).ended;
+}
+
+/** Runs it in this process, with whatever stands for the outside here. */
+export async function dailiesHere(
+  ...words: string[]
+): Promise<{ code: number; said: string[]; results: string[] }> {
+  const [said, results]: [string[], string[]] = [[], []];
+  const output = {
+    say: (line: string) => void said.push(line),
+    result: (line: string) => void results.push(line),
+    piece: (text: string) => void results.push(text),
+  };
+  const parsed = parseArguments(words);
+  if (!parsed.ok) return { code: EXIT.invalid, said: [parsed.message], results };
+  if (parsed.command.name === 'help' || parsed.command.name === 'version') throw new Error('not a command');
+  return { code: await runCommand(parsed.command, output), said, results };
 }
 
 /** Standard output as JSON lines: fails on anything else in it. */
