@@ -111,6 +111,11 @@ export const takeCalls = {
     input: z.strictObject({ facet: z.enum(TAKE_FACETS), query: takeQuerySchema, text: z.string().max(100) }),
     output: takeFacetSchema,
   },
+  /** For each of these models that made something that can be seen, the take that stands for it: as in a stack, its best. */
+  'takes.examples': {
+    input: z.strictObject({ models: z.array(z.string().max(400)).max(1000) }),
+    output: z.record(z.string(), z.string()),
+  },
   /** The ids of a range of what a query finds. */
   'takes.ids': {
     input: z.strictObject({

@@ -23,7 +23,7 @@ import { createLineage, linkTakeOfJob } from './tables/lineage-table.ts';
 import { createOutputs, setOutputTake } from './tables/output-table.ts';
 import { moveJobs, placeJobs } from './tables/queue-order.ts';
 import { JOB_COLUMNS, type JobRow } from './tables/rows.ts';
-import { listFacet } from './tables/take-facets.ts';
+import { listExamples, listFacet } from './tables/take-facets.ts';
 import { removeTakes, weighTakes } from './tables/take-removal.ts';
 import { outlineTakes, searchTakeIds, searchTakes } from './tables/take-search.ts';
 import * as takes from './tables/take-table.ts';
@@ -112,6 +112,7 @@ function createTakes(database: Database, now: () => number): Takes {
     searchIds: (query, offset, limit) => searchTakeIds(database, query, offset, limit),
     outline: (query) => outlineTakes(database, query),
     facet: (facet, query, text) => listFacet(database, facet, query, text),
+    examples: (models) => listExamples(database, models),
     stackOf: (takeId) => takes.findStack(database, takeId),
     withoutPoster: (limit) => takes.listTakesWithoutPoster(database, limit),
     atPaths: (paths) => files.listTakesAtPaths(database, paths),

@@ -30,6 +30,8 @@ export interface TakeReads {
   outline(query: TakeQuery): TakeOutline;
   /** What a filter can be chosen from among what the rest of the query finds; `text` is a part of its name. */
   facet(facet: TakeFacet, query: TakeQuery, text: string): TakeFacetValues;
+  /** The id of the best take of each model that has one with a poster. */
+  examples(models: readonly string[]): Record<string, string>;
   /** Of what a take is a version; null where it is not in the library. */
   stackOf(takeId: string): string | null;
   withoutPoster(limit: number): Take[];

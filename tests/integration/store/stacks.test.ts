@@ -94,3 +94,21 @@ test('the grid is laid out by what is shown, and groups count that', () => {
   expect(groups.map(({ count }) => count)).toEqual([5]);
   expect(months).toHaveLength(1);
 });
+
+test('a model is stood for by the best of its takes that can be seen', () => {
+  const known = model.model;
+  const examples = () => store.takes.examples([known, 'never-used']);
+  const draw = (ids: readonly string[], hasPoster: boolean) =>
+    store.transact((tx) => ids.map((id) => tx.takes.setFacts(id, { hasPoster })));
+  draw(
+    takes.map(({ id }) => id),
+    false,
+  );
+  expect(examples()).toEqual({});
+  draw(['a1', 'b', 'e2'], true);
+  expect(examples()).toEqual({ [known]: 'e2' });
+  store.transact((tx) => tx.takes.mark(['a1'], { rating: 4 }));
+  expect(examples()).toEqual({ [known]: 'a1' });
+  store.transact((tx) => tx.takes.mark(['a1'], { isBinned: true }));
+  expect(examples()).toEqual({ [known]: 'e2' });
+});

@@ -271,6 +271,7 @@ export const firstTables: Migration = {
     CREATE INDEX takes_by_flag ON takes (flag, created_at DESC, id DESC) WHERE binned_at IS NULL AND flag <> 'none';
     CREATE INDEX takes_by_label ON takes (label, created_at DESC, id DESC) WHERE binned_at IS NULL AND label <> 'none';
     CREATE INDEX takes_by_model ON takes (model, created_at DESC, id DESC) WHERE binned_at IS NULL;
+    CREATE INDEX takes_best_of_model ON takes (model, best) WHERE binned_at IS NULL AND has_poster = 1;
     CREATE INDEX takes_by_batch ON takes (batch_id, created_at DESC, id DESC);
     CREATE INDEX takes_missing ON takes (created_at DESC, id DESC) WHERE missing_at IS NOT NULL;
     CREATE INDEX takes_by_path ON takes (path);

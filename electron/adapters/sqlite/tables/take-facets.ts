@@ -64,3 +64,15 @@ function count(
     GROUP BY ${column} ORDER BY ${order}`;
   return database.all<FacetValue>(sql, ...values);
 }
+
+/** One step into the index for each model, however many takes it has. */
+const EXAMPLES = `
+  SELECT takes.model, takes.id FROM json_each(?) AS wanted JOIN takes ON takes.number = (
+    SELECT number FROM takes WHERE model = wanted.value AND binned_at IS NULL AND has_poster = 1 ORDER BY best DESC LIMIT 1
+  )`;
+
+/** For each model the take that stands for it, by its id; the others are left out. */
+export function listExamples(database: Database, models: readonly string[]): Record<string, string> {
+  const rows = database.all<{ model: string; id: string }>(EXAMPLES, JSON.stringify(models));
+  return Object.fromEntries(rows.map(({ model, id }) => [model, id]));
+}

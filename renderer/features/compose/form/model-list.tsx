@@ -33,7 +33,9 @@ import { bringsNewReferences, readDrop } from '../../../forms/slots/drag-state.t
 import { judgeModel, type Verdict } from '../../../forms/slots/judge-model.ts';
 import { readCore, useCore } from '../../../state/core/core-store.ts';
 import { runCall } from '../../../state/core/run-call.ts';
+import { useQuery } from '../../../state/core/use-query.ts';
 import { useAssetStore } from '../../../state/sources/cast-store.ts';
+import { tileUrl } from '../../../state/takes/take-store.ts';
 import { Button, IconButton } from '../../../ui/inputs/button.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { useDropTarget } from '../../../ui/inputs/use-drop-target.ts';
@@ -70,6 +72,7 @@ export const ModelList = memo(function ModelList(props: {
   const choices = { chosen, favouriteModels, hiddenModels, recent, showsHidden, text };
   const { groups, isLong, hidden } = groupModels(profile, choices);
   const isMixed = groups.some(({ models }) => models.some((model) => model.isFromDocument !== true));
+  const examples = useExamples(profile);
   const [openMenu, menu] = useContextMenu();
   const showMenu = (event: MouseEvent<HTMLElement>) => {
     const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-model]') : null;
@@ -122,6 +125,7 @@ export const ModelList = memo(function ModelList(props: {
                 isChosen={model.id === chosen}
                 isFromDocument={isMixed && model.isFromDocument === true}
                 verdict={verdicts?.byModel.get(model.id)}
+                example={examples[model.id]}
                 openPoints={describeOpenPoints(model, profile)}
                 onChoose={() => choose(model.id)}
               />
@@ -225,16 +229,24 @@ function useVerdicts(profile: Profile): { count: number; byModel: ReadonlyMap<st
   }, [references, chosen, assets, profile]);
 }
 
+/** Asked for once for all of them, when the list opens: no row changes while one works. */
+function useExamples(profile: Profile): Readonly<Record<string, string>> {
+  const models = useMemo(() => modelsOf(profile).map(({ id }) => id), [profile]);
+  return useQuery('takes.examples', { models }).value ?? {};
+}
+
 function ModelRow(props: {
   model: ModelDefinition;
   isChosen: boolean;
   /** Whether it says so, beside built-in ones. */
   isFromDocument: boolean;
   verdict: Verdict | undefined;
+  /** A take that it made. */
+  example: string | undefined;
   openPoints: string;
   onChoose: () => void;
 }) {
-  const { model, isChosen, isFromDocument, verdict, openPoints, onChoose } = props;
+  const { model, isChosen, isFromDocument, verdict, example, openPoints, onChoose } = props;
   const judged = verdict === undefined ? '' : describeVerdict(verdict);
   const intake = listIntake(model);
   const takes = COMPOSE_TEXT.takesList(intake.map((one) => COMPOSE_TEXT.takes[one]));
@@ -255,6 +267,9 @@ function ModelRow(props: {
       onClick={onChoose}
     >
       <span className={styles.title}>{model.title}</span>
+      {example !== undefined && (
+        <img className={styles.example} src={tileUrl(example)} alt="" loading="lazy" draggable={false} />
+      )}
       {isFromDocument && <FileText size={13} className={styles.origin} strokeWidth={1.75} />}
       <span className={styles.intake} aria-hidden>
         {intake.map((one) => (
