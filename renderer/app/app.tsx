@@ -28,7 +28,7 @@ import { LastEndBanner } from './last-end-banner.tsx';
 import { Rail, useFreshTakesNotice } from './rail.tsx';
 import { StatusLine } from './status-line.tsx';
 import { useDrops } from './use-drops.ts';
-import { TitleBar, useAppStore, useNotices, useOutside, useViewer } from './use-outside.tsx';
+import { openDialog, TitleBar, useAppStore, useNotices, useOutside, useViewer } from './use-outside.tsx';
 
 const AppDialogs = loadLater(
   () => import('./app-dialogs.tsx').then((module) => module.AppDialogs),
@@ -53,8 +53,9 @@ const SettingsRoom = loadLater(() =>
   import('../features/settings/settings-room.tsx').then((module) => module.SettingsRoom),
 );
 
+const openGuide = () => openDialog('guide');
 const ROOMS: { readonly [Name in Room]: () => ReactNode } = {
-  compose: () => <ComposeRoom />,
+  compose: () => <ComposeRoom onGuide={openGuide} />,
   batch: () => <BatchRoom />,
   queue: () => <QueueRoom />,
   review: () => <ReviewRoom />,

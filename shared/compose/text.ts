@@ -143,6 +143,7 @@ export const STAGE_TEXT = spoken('stage', {
   empty: 'What you queue here shows up as it runs, and large as soon as it is finished.',
   makeExample: 'Make the example',
   exampleFree: 'Runs on the practice service and costs nothing.',
+  firstHour: 'Your first hour',
   openReview: 'Open in Review',
   again: 'Remix…',
   waiting: (count: number) => `${formatNumber(count)} waiting`,

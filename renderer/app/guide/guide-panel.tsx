@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { GUIDE_TEXT } from '../../../shared/app/guide-text.ts';
 import { SHELL_TEXT } from '../../../shared/app/text.ts';
+import { readCore } from '../../state/core/core-store.ts';
 import { useLanguageStore } from '../../state/core/language-store.ts';
 import { type Room, useNavigation } from '../../state/navigation/navigation-store.ts';
 import { Button } from '../../ui/inputs/button.tsx';
@@ -29,6 +30,12 @@ const PAGE_OF_ROOM: Readonly<Record<Room, GuidePlace>> = {
   settings: { page: 'connect', heading: null },
 };
 
+/** Before there is a take, the first hour. */
+function findPage(room: Room): GuidePlace {
+  const isFirst = room === 'compose' && readCore().takeCount === 0;
+  return isFirst ? { page: 'first-hour', heading: null } : PAGE_OF_ROOM[room];
+}
+
 const FOLDER = '../../../docs/guide';
 /** By language; each is loaded when it is shown. */
 const GUIDES = import.meta.glob<Guide>('../../../docs/guide/**/README.md', { query: '?guide' });
@@ -53,7 +60,7 @@ function OpenGuide({ guide, onClose }: { readonly guide: Guide; readonly onClose
   const { PAGES } = guide;
   const [query, setQuery] = useState(useAppStore.getState().guideQuery);
   const [place, setPlace] = useState<GuidePlace>(
-    () => searchGuide(PAGES, query)[0] ?? PAGE_OF_ROOM[useNavigation.getState().room],
+    () => searchGuide(PAGES, query)[0] ?? findPage(useNavigation.getState().room),
   );
   const page = PAGES.find(({ id }) => id === place.page) ?? PAGES[0];
   const text = useScrollTo(place);

@@ -55,7 +55,7 @@ function useEditedJob(): void {
 }
 
 /** The room where a job is made: model, form, references, and everything that is still in the way. Drawn once the draft is loaded. */
-export function ComposeRoom() {
+export function ComposeRoom({ onGuide }: { readonly onGuide: () => void }) {
   useEffect(() => void loadWordLists(), []);
   useEditedJob();
   const compose = useComposeForm();
@@ -98,7 +98,7 @@ export function ComposeRoom() {
             </div>
             {!isFolded && <SplitBar />}
             <Problems compose={compose} />
-            <Stage model={model.id} onExample={onExample} />
+            <Stage model={model.id} onExample={onExample} onGuide={onGuide} />
           </div>
           {menu}
           <div className={styles.foot}>

@@ -194,6 +194,7 @@ export const stage: Catalogue['stage'] = {
   empty: 'ما تضيفه هنا إلى قائمة الانتظار يظهر أثناء تشغيله، ثم كبيرًا فور اكتماله.',
   makeExample: 'إنشاء المثال',
   exampleFree: 'يعمل على خدمة التدريب بلا تكلفة.',
+  firstHour: 'ساعتك الأولى',
   openReview: 'فتح في «المراجعة»',
   again: 'مجددًا مع تغيير واحد',
   waiting: (count) => `في الانتظار: ${formatNumber(count)}`,

@@ -158,6 +158,7 @@ export const stage: Catalogue['stage'] = {
   empty: 'Was du hier einreihst, ist zu sehen, während es läuft, und groß, sobald es fertig ist.',
   makeExample: 'Beispiel erstellen',
   exampleFree: 'Läuft beim Übungsdienst und kostet nichts.',
+  firstHour: 'Deine erste Stunde',
   openReview: 'In der Sichtung öffnen',
   again: 'Mit einer Änderung wiederholen',
   waiting: (count) => `${formatNumber(count)} warten`,

@@ -148,6 +148,7 @@ export const stage: Catalogue['stage'] = {
   empty: 'Lo que pones en cola aquí se ve mientras se procesa, y en grande en cuanto termina.',
   makeExample: 'Hacer el ejemplo',
   exampleFree: 'Se ejecuta en el servicio de práctica y no cuesta nada.',
+  firstHour: 'Tu primera hora',
   openReview: 'Abrir en Revisión',
   again: 'Repetir con un cambio',
   waiting: (count) => `${formatNumber(count)} en espera`,

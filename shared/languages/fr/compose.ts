@@ -280,6 +280,7 @@ export const stage: Catalogue['stage'] = {
   empty: 'Ce que vous mettez en file s’affiche ici pendant sa création, puis en grand dès la fin.',
   makeExample: 'Créer l’exemple',
   exampleFree: 'Tourne sur le service d’entraînement et ne coûte rien.',
+  firstHour: 'Votre première heure',
   openReview: 'Ouvrir dans Visionnage',
   again: 'Refaire avec un changement',
   waiting: (count) => `${formatNumber(count)} en attente`,

@@ -245,6 +245,7 @@ export const stage: Catalogue['stage'] = {
   empty: 'キューに追加すると、実行中の状態がここに表示され、完了すると大きく表示されます。',
   makeExample: '例を生成',
   exampleFree: '練習サービスで実行され、料金はかかりません。',
+  firstHour: 'はじめの1時間',
   openReview: '「レビュー」で開く',
   again: '1か所変えて再生成',
   waiting: (count) => `待機中${formatNumber(count)}件`,

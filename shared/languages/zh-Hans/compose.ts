@@ -188,6 +188,7 @@ export const stage: Catalogue['stage'] = {
   empty: '你加入队列的内容在运行时显示在这里，完成后立即放大显示。',
   makeExample: '制作示例',
   exampleFree: '使用练习服务运行，免费。',
+  firstHour: '第一个小时',
   openReview: '在“审阅”中打开',
   again: '修改一处后重新生成',
   waiting: (count) => `${formatNumber(count)} 个等待中`,

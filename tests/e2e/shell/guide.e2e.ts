@@ -27,7 +27,7 @@ test('F1 opens the page of the room, in a field too; Escape leads back to what w
   const prompt = page.getByRole('textbox', { name: 'Prompt' });
   await prompt.fill('a paper boat');
   await page.keyboard.press('F1');
-  await expect(shown(page, 'References and prompts')).toBeVisible();
+  await expect(shown(page, 'Your first hour')).toBeVisible();
   await expect(field(page)).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(guide(page)).toHaveCount(0);
@@ -50,6 +50,22 @@ test('F1 opens the page of the room, in a field too; Escape leads back to what w
   }
 });
 
+test('until the first take the stage offers the first hour, beside a form that stays free', async ({
+  launch,
+}) => {
+  const { window: page } = await launch();
+  const offer = page.getByRole('region', { name: 'Stage' }).getByRole('button', { name: 'Your first hour' });
+  await offer.click();
+  await expect(shown(page, 'Your first hour')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(guide(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Make the example' }).click();
+  await expect(page.getByRole('region', { name: 'Stage' }).getByRole('option')).not.toHaveCount(0);
+  await expect(offer).toHaveCount(0);
+  await page.keyboard.press('F1');
+  await expect(shown(page, 'References and prompts')).toBeVisible();
+});
+
 test('the guide is in the title bar, the commands and the Help menu', async ({ app }) => {
   const page = app.window;
   await page.getByRole('button', { name: 'Guide' }).click();
@@ -58,7 +74,7 @@ test('the guide is in the title bar, the commands and the Help menu', async ({ a
   await findCommand(page, 'help');
   await expect(chosen(page)).toContainText('Guide');
   await page.keyboard.press('Enter');
-  await expect(shown(page, 'References and prompts')).toBeVisible();
+  await expect(shown(page, 'Your first hour')).toBeVisible();
   await page.keyboard.press('Escape');
   await app.electron.evaluate(({ Menu }) => {
     const help = Menu.getApplicationMenu()?.items.find(({ role }) => role === 'help');

@@ -27,8 +27,9 @@ export const Stage = memo(function Stage(props: {
   readonly model: string;
   /** Makes the example; null where the form needs more than a prompt, or it would cost. */
   readonly onExample: (() => void) | null;
+  readonly onGuide: () => void;
 }) {
-  const { onExample } = props;
+  const { onExample, onGuide } = props;
   const isOwnOnly = useStageStore((store) => store.isOwnOnly);
   const model = isOwnOnly ? props.model : null;
   const isFolded = useCore((core) => core.settings.isStageFolded);
@@ -65,7 +66,7 @@ export const Stage = memo(function Stage(props: {
         />
       </header>
       {hasQuestion && <UseAsDialog />}
-      <StageContent model={model} onExample={onExample} />
+      <StageContent model={model} onExample={onExample} onGuide={onGuide} />
     </section>
   );
 });
@@ -73,14 +74,15 @@ export const Stage = memo(function Stage(props: {
 function StageContent(props: {
   readonly model: string | null;
   readonly onExample: (() => void) | null;
+  readonly onGuide: () => void;
 }): ReactNode {
-  const { model, onExample } = props;
+  const { model, ...offers } = props;
   const arriving = useArriving(model);
   const isLoaded = useStageStore((store) => store.isLoaded && store.model === model);
   const take = useStageStore((store) => (store.model === model ? shownTake(store) : undefined));
   const { first, jobs, waiting } = arriving;
   if (!isLoaded) return null;
-  if (take === undefined && first === undefined) return <StageEmpty onExample={onExample} />;
+  if (take === undefined && first === undefined) return <StageEmpty {...offers} />;
   return (
     <>
       <div className={styles.canvas}>
@@ -132,8 +134,10 @@ function focusStage(event: MouseEvent, room: HTMLElement | null): void {
   });
 }
 
-/** What will be here, and the one thing to try. */
-function StageEmpty({ onExample }: { readonly onExample: (() => void) | null }) {
+/** What will be here, the one thing to try, and before the very first take what leads through the first hour. */
+function StageEmpty(props: { readonly onExample: (() => void) | null; readonly onGuide: () => void }) {
+  const { onExample, onGuide } = props;
+  const isFirst = useCore((core) => core.takeCount === 0);
   const button =
     onExample === null ? null : (
       <Button tip={STAGE_TEXT.exampleFree} onPress={onExample}>
@@ -145,7 +149,16 @@ function StageEmpty({ onExample }: { readonly onExample: (() => void) | null }) 
       <EmptyState
         icon={<Clapperboard size={36} strokeWidth={1.25} aria-hidden />}
         title={STAGE_TEXT.emptyTitle}
-        action={button}
+        action={
+          <>
+            {button}
+            {isFirst && (
+              <Button look="quiet" onPress={onGuide}>
+                {STAGE_TEXT.firstHour}
+              </Button>
+            )}
+          </>
+        }
       >
         {STAGE_TEXT.empty}
       </EmptyState>
