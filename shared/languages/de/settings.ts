@@ -105,7 +105,7 @@ export const settings: Catalogue['settings'] = {
   playsArrivals: 'Neue Clips abspielen',
   playsArrivalsLead: 'Ein Clip, der unter Erstellen ankommt, läuft ohne Ton. Nie bei reduzierter Bewegung.',
   captions: 'Beschriftung',
-  captionChoices: { none: 'Keine', name: 'Name', details: 'Details' },
+  captionChoices: { none: 'Keine', name: 'Name', details: 'Einzelheiten' },
   version: 'Version',
   runtime: 'Laufzeit',
   standIn: 'Ersatz, nur für Tests und einen ersten Blick',
