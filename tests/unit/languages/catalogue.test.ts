@@ -59,26 +59,23 @@ it('the catalogue lists every part that is declared, and no other', () => {
   expect(listed.toSorted()).toEqual([...listParts().keys()].toSorted());
 });
 
-test.each(translated.filter((tag) => existsSync(join(shared, '../docs/guide', tag))))(
-  'the guide in %s calls what is on screen as the app does',
-  async (tag) => {
-    const { default: words }: { default: object } = await import(
-      /* @vite-ignore */ join(shared, 'languages', tag, 'index.ts')
-    );
-    const [english, texts] = [listTexts(Object.fromEntries(listParts())), listTexts(words)];
-    const pages = readGuide(tag);
-    const wrong = readGuide().flatMap(({ id, blocks }, at) => {
-      const said = listLabels(pages[at]?.blocks);
-      return listLabels(blocks).flatMap((label) => {
-        const own = [...english].flatMap(([key, text]) => (text === label ? [texts.get(key) ?? ''] : []));
-        return own.length === 0 || own.some((one) => said.includes(one))
-          ? []
-          : [`${id}: ${label} is ${own.join(' or ')}`];
-      });
+test.each(translated)('the guide in %s calls what is on screen as the app does', async (tag) => {
+  const { default: words }: { default: object } = await import(
+    /* @vite-ignore */ join(shared, 'languages', tag, 'index.ts')
+  );
+  const [english, texts] = [listTexts(Object.fromEntries(listParts())), listTexts(words)];
+  const pages = readGuide(tag);
+  const wrong = readGuide().flatMap(({ id, blocks }, at) => {
+    const said = listLabels(pages[at]?.blocks);
+    return listLabels(blocks).flatMap((label) => {
+      const own = [...english].flatMap(([key, text]) => (text === label ? [texts.get(key) ?? ''] : []));
+      return own.length === 0 || own.some((one) => said.includes(one))
+        ? []
+        : [`${id}: ${label} is ${own.join(' or ')}`];
     });
-    expect(wrong).toEqual([]);
-  },
-);
+  });
+  expect(wrong).toEqual([]);
+});
 
 test.each(translated)('%s has each part with each word, and no other', async (tag) => {
   const { default: words }: { default: Record<string, object> } = await import(

@@ -14,7 +14,7 @@ import { LANGUAGES } from '../../../shared/languages/list.ts';
 
 const folder = resolve('docs/guide');
 const guide = readGuide() as readonly GuidePage[];
-const translated = LANGUAGES.map(({ tag }) => tag).filter((tag) => existsSync(resolve(folder, tag)));
+const translated = LANGUAGES.map(({ tag }) => tag).filter((tag) => tag !== 'en');
 
 /** A page without its words: its blocks, how much is bold, its code and keys, and where links and pictures lead. */
 function outline({ id, title: _, blocks }: GuidePage) {
