@@ -3,6 +3,7 @@ import { rename } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { sidecarPath } from '../../../electron/core/library/keep-sidecars.ts';
+import { USUAL_PROJECT } from '../../../shared/film/film.ts';
 import type { Take } from '../../../shared/library/take.ts';
 import { fillLibrary } from '../../support/fill-library.ts';
 import { inventTakes } from '../../support/invent-takes.ts';
@@ -49,7 +50,7 @@ it('deleted takes leave with file and sidecar; what was spent, their job and the
   const project = unwrap(
     await core.calls['film.saveProject']({
       projectId: null,
-      content: { name: 'Harbour', rate: '24', width: 1920, height: 1080, folder: '' } as never,
+      content: { ...USUAL_PROJECT, name: 'Harbour' },
     }),
   );
   unwrap(
