@@ -14,6 +14,7 @@ it('says once for each batch that its canaries have ended, and again only after 
   const notifications = createNotificationService({
     store: {
       jobs: { batchesHeldForApproval: () => batches, queuedProfiles: () => [], inState: () => [] },
+      outputs: { nextEnd: () => null },
     } as unknown as Store,
     settings: { read: () => defaultSettings('/results'), write: async () => defaultSettings('/results') },
     clock: { now: () => 0, monotonic: () => 0, sleep: async () => {} },
