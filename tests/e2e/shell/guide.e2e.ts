@@ -185,7 +185,7 @@ test.describe(() => {
     await invoke(page, 'settings.update', { language: 'de' });
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
     await page.keyboard.press('F1');
-    await expect(text).toHaveAccessibleName('Referenzen und Prompts');
+    await expect(text).toHaveAccessibleName('Deine erste Stunde');
     await page.getByRole('searchbox').fill('Stapel Matrix');
     await page.keyboard.press('Enter');
     await expect(text.getByRole('heading', { name: 'Viele auf einmal' })).toBeInViewport();
