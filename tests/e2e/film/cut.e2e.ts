@@ -194,6 +194,8 @@ test('the soundtrack is chosen in the settings of the project, plays along and s
   const page = await openCut(launch);
   const song = join(await makeFolder(), 'song.wav');
   await writeFile(song, encodeTone(4));
+  // What is set before there is a soundtrack holds for it too.
+  await page.getByRole('slider', { name: 'Volume' }).press('ArrowLeft');
   await runCommand(page, 'Project settings…');
   const dialog = page.getByRole('dialog', { name: 'Project settings…' });
   await dialog.getByLabel('Soundtrack', { exact: true }).setInputFiles(song);
@@ -206,6 +208,7 @@ test('the soundtrack is chosen in the settings of the project, plays along and s
   const state = () =>
     audio.evaluate((element: HTMLAudioElement) => ({ paused: element.paused, at: element.currentTime }));
   expect((await state()).paused).toBe(true);
+  expect(await audio.evaluate((element: HTMLAudioElement) => element.volume)).toBeCloseTo(0.95);
   await page.keyboard.press('Home');
   // Whether it ran with the picture at some moment, until the cut is over.
   const wasTogether = page.evaluate(() => {

@@ -17,9 +17,11 @@ const MAX_CHANGE = 0.05;
 export function Soundtrack({ project: { soundtrack, rate } }: { readonly project: Project }) {
   const { isMuted, volume } = usePlaybackStore();
   const audio = useRef<HTMLAudioElement>(null);
+  const assetId = soundtrack?.assetId;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the player is there only with a soundtrack
   useEffect(() => {
     if (audio.current !== null) audio.current.volume = volume;
-  }, [volume]);
+  }, [volume, assetId]);
   const { num, den } = rateOf(rate);
   useEffect(
     () =>
