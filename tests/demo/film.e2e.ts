@@ -33,6 +33,8 @@ const LIST = [
   ),
 ].join('\n');
 const REMADE = 'SH030';
+/** Frames that the editor wants of it: a second more than its clip of five has. */
+const LONGER = 144;
 const CLIPS = 'H3 Image to Video';
 
 const shots = (page: Page) => page.getByRole('listbox', { name: 'Shots' }).getByRole('option');
@@ -169,7 +171,7 @@ function editTimeline(text: string): string {
   const [first, second] = track.children;
   track.children.splice(0, 2, second, first);
   const longer = track.children[CODES.indexOf(REMADE)];
-  longer.source_range.duration.value += 24;
+  longer.source_range.duration.value = LONGER;
   return JSON.stringify(timeline);
 }
 
@@ -188,6 +190,9 @@ async function remakeLonger(page: Page): Promise<void> {
 }
 
 async function chooseModel(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /Model$/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Model$/ })
+    .click();
   await page.getByRole('option', { name: CLIPS }).click();
 }
