@@ -33,8 +33,8 @@ interface DeliveriesDeps extends ProveSubmissionDeps, FollowDeliveryDeps {
   readonly inFlightAttempts: ReadonlySet<string>;
 }
 
-function readReport(profile: Profile, body: JsonValue): GenerationReport | null {
-  const report = readDelivery(profile, body);
+function readReport(profile: Profile, body: JsonValue | undefined): GenerationReport | null {
+  const report = body === undefined ? null : readDelivery(profile, body);
   return report && { ...report, outputs: resolveOutputs(report.outputs, profile.baseUrl) };
 }
 
@@ -42,8 +42,7 @@ function readReport(profile: Profile, body: JsonValue): GenerationReport | null 
 function isNews({ store }: DeliveriesDeps, profile: Profile, { attemptId, body }: Delivery): boolean {
   const attempt = store.attempts.find(attemptId);
   const job = attempt?.isCurrent ? store.jobs.find(attempt.jobId) : null;
-  const value = parseAnswer(body);
-  const report = value === undefined ? null : readReport(profile, value);
+  const report = readReport(profile, parseAnswer(body));
   if (!job || report === null) return false;
   if (job.state === 'failed')
     return profile.generation === null && report.status === 'completed' && report.outputs.length > 0;
@@ -77,7 +76,7 @@ export function createDeliveries(deps: DeliveriesDeps): Deliveries {
     // Without its profile nothing can be read yet; it stays written down until the next start.
     if (!attempt || !job || !profile) return;
     const body = parseAnswer(delivery.body);
-    const report = body === undefined ? null : readReport(profile, body);
+    const report = readReport(profile, body);
     const { state } = job;
     log.info('delivery', {
       jobId: job.id,
@@ -93,7 +92,11 @@ export function createDeliveries(deps: DeliveriesDeps): Deliveries {
       return;
     }
     const bring = attempt.isCurrent ? prove : adopt;
-    if (body !== undefined) follow(profile, bring(job, attempt, report), report);
+    if (body !== undefined) {
+      // It was received, whatever its answer said: what waits behind unclear answers may go on.
+      if (attempt.outcome === 'unclear') deps.health.worked(job.profileId, 'unclear-answers');
+      follow(profile, bring(job, attempt, report), report);
+    }
     store.transact((tx) => tx.deliveries.markProcessed(delivery.id, clock.now()));
   }
 

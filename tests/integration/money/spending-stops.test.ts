@@ -91,3 +91,25 @@ it.each(Object.entries(FAULTS) as [StopReason, (typeof FAULTS)[StopReason]][])(
     );
   },
 );
+
+it('unclear answers: a delivery that proves one of them lets the rest go', async () => {
+  const bench = await setUp(
+    FAULTS['unclear-answers'](() => false),
+    ONE_BY_ONE,
+  );
+  const app = await bench.open();
+  await app.enqueue(...Array.from({ length: 4 }, (_, index) => image(`A kite over field ${index}`)));
+  const holdOf = async () =>
+    unwrap(await calls(app)['app.snapshot']({})).status.profileHolds['profile-scripted'];
+  await waitUntil('the stop', holdOf, (hold) => hold === 'unclear-answers');
+  const { submissions } = bench.service;
+  expect(submissions).toHaveLength(3);
+  const address = submissions[1]?.query.get('webhookUrl') as string;
+  const body = JSON.stringify({ genId: 'gen-2', status: 'processing' });
+  expect((await fetch(address, { method: 'POST', body })).status).toBe(200);
+  await waitUntil(
+    'the fourth',
+    () => submissions.length,
+    (length) => length === 4,
+  );
+});
