@@ -1,11 +1,13 @@
 import Flag from 'lucide-react/icons/flag';
 import FlagOff from 'lucide-react/icons/flag-off';
 import Star from 'lucide-react/icons/star';
+import { nameVersion } from '../../shared/film/film.ts';
 import { JOINING_TEXT } from '../../shared/kernel/joining-text.ts';
 import type { Take, TakeMark } from '../../shared/library/take.ts';
 import { describeTakeKind, REVIEW_TEXT } from '../../shared/library/text.ts';
 import { titleOfModel } from '../../shared/models/index.ts';
 import { useCore } from '../state/core/core-store.ts';
+import { useQuery } from '../state/core/use-query.ts';
 import { useAsset } from '../state/sources/cast-store.ts';
 import { IconButton } from '../ui/inputs/button.tsx';
 import { classNames } from '../ui/styles/class-names.ts';
@@ -91,24 +93,31 @@ export function MarkBadges({ take }: { readonly take: Take }) {
 }
 
 /** A take's name on its tile, and what tells it from others, as the artist chose; the tile itself says it to a screen reader. */
-export function TakeCaption({ take }: { readonly take: Take }) {
+export function TakeCaption(props: { readonly take: Take; readonly version: number | undefined }) {
+  const { take, version } = props;
   const captions = useCore((core) => core.settings.captions);
   if (captions === 'none') return null;
   return (
     <span className={styles.caption} aria-hidden>
       <bdi>{take.name}</bdi>
-      {captions === 'details' && <Details take={take} />}
+      {captions === 'details' && <Details take={take} version={version} />}
     </span>
   );
 }
 
+/** Which versions the takes in sight are, while captions say it; those that stand alone are left out. */
+export function useVersions(takeIds: readonly string[]): Readonly<Record<string, number>> {
+  const areSaid = useCore((core) => core.settings.captions === 'details');
+  return useQuery('takes.versions', areSaid ? { takeIds: [...takeIds] } : null).value ?? {};
+}
+
 /** What differs stands first: of a narrow tile the end is cut. */
-function Details({ take }: { readonly take: Take }) {
+function Details({ take, version }: { readonly take: Take; readonly version: number | undefined }) {
   const profile = useCore((core) => core.profile);
   const words = useCore(({ jobs }) => variantOf(jobs, take.jobId).words);
   const asset = useAsset(useCore(({ jobs }) => variantOf(jobs, take.jobId).assetId));
   const facts = [
-    ...[words, asset?.name ?? ''],
+    ...[version === undefined ? '' : nameVersion(version), words, asset?.name ?? ''],
     ...[titleOfModel(take.model, profile) || REVIEW_TEXT.noModel, describeTakeKind(take)],
   ];
   return (

@@ -116,6 +116,11 @@ export const takeCalls = {
     input: z.strictObject({ models: z.array(z.string().max(400)).max(1000) }),
     output: z.record(z.string(), z.string()),
   },
+  /** Which versions takes are, counted from 1, of their shot or else of their stack; those that stand alone are left out. */
+  'takes.versions': {
+    input: z.strictObject({ takeIds: z.array(z.string()).max(10_000) }),
+    output: z.record(z.string(), z.number().int()),
+  },
   /** The ids of a range of what a query finds. */
   'takes.ids': {
     input: z.strictObject({

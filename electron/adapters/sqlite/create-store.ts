@@ -113,6 +113,7 @@ function createTakes(database: Database, now: () => number): Takes {
     outline: (query) => outlineTakes(database, query),
     facet: (facet, query, text) => listFacet(database, facet, query, text),
     examples: (models) => listExamples(database, models),
+    versionsOf: (takeIds) => takes.findVersions(database, takeIds),
     stackOf: (takeId) => takes.findStack(database, takeId),
     withoutPoster: (limit) => takes.listTakesWithoutPoster(database, limit),
     atPaths: (paths) => files.listTakesAtPaths(database, paths),

@@ -109,6 +109,7 @@ export function createTakeCalls({
     'takes.get': async ({ takeIds }) => succeed(store.takes.byId(takeIds)),
     'takes.outline': async ({ query }) => succeed(store.takes.outline(query)),
     'takes.facet': async ({ facet, query, text }) => succeed(store.takes.facet(facet, query, text)),
+    'takes.versions': async ({ takeIds }) => succeed(store.takes.versionsOf(takeIds)),
     'takes.examples': async ({ models }) => succeed(store.takes.examples(models)),
     'takes.ids': async ({ query, offset, limit }) => succeed(store.takes.searchIds(query, offset, limit)),
     'takes.mark': async ({ takeIds, ...wanted }) => {

@@ -34,6 +34,8 @@ export interface TakeReads {
   examples(models: readonly string[]): Record<string, string>;
   /** Of what a take is a version; null where it is not in the library. */
   stackOf(takeId: string): string | null;
+  /** Which versions takes are, of their shot or else of their stack; those that stand alone are left out. */
+  versionsOf(takeIds: readonly string[]): Record<string, number>;
   withoutPoster(limit: number): Take[];
   atPaths(paths: readonly string[]): Take[];
   /** Takes whose files have this content. */

@@ -39,6 +39,13 @@ test('versions stand as one take, open in their place by key, click and menu, an
     await expect(page.getByRole('option', { name: /^fox \(3\), 3 versions/ })).toBeVisible();
   });
 
+  await test.step('captions with details say which version it is, also of one that stands for its stack', async () => {
+    await page.evaluate(() => window.dailies.invoke('settings.update', { captions: 'details' }));
+    await expect(page.getByRole('option', { name: /^fox/ })).toContainText('v003');
+    await expect(page.getByRole('option', { name: /^quay 9/ })).not.toContainText(/v\d/);
+    await page.evaluate(() => window.dailies.invoke('settings.update', { captions: 'none' }));
+  });
+
   await test.step('it opens and closes in its place', async () => {
     await page.getByRole('option', { name: /^fox/ }).click();
     await page.keyboard.press('s');

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openStore } from '../../../electron/adapters/sqlite/opening/open-store.ts';
 import type { Store } from '../../../electron/core/ports.ts';
+import { USUAL_PROJECT } from '../../../shared/film/film.ts';
 import type { Take } from '../../../shared/library/take.ts';
 import type { TakeQuery } from '../../../shared/library/take-query.ts';
 import { inventTakes } from '../../support/invent-takes.ts';
@@ -43,6 +44,31 @@ const found = (query: TakeQuery = {}) => store.takes.search({ isStacked: true, .
 const ids = (query?: TakeQuery) => found(query).takes.map(({ id }) => id);
 const openStack = (takeId: string, isOpen = true) =>
   store.transact((tx) => tx.takes.openStacks([takeId], isOpen));
+
+test('a take keeps its number in its stack, and one that stands alone has none', () => {
+  const versions = () => store.takes.versionsOf(takes.map(({ id }) => id));
+  expect(versions()).toEqual({ a1: 1, a2: 2, a3: 3, e1: 1, e2: 2, e3: 3 });
+  store.transact((tx) => tx.takes.mark(['a1'], { isBinned: true }));
+  expect(versions()).toMatchObject({ a2: 2, a3: 3 });
+  store.transact((tx) => {
+    const project = { ...USUAL_PROJECT, id: 'film', name: 'Film', createdAt: 1, deletedAt: null };
+    const content = { code: 'SH010', sequence: '', description: '', frames: null, status: null, cells: {} };
+    tx.film.saveProjects([project]);
+    tx.film.saveShots([
+      {
+        ...content,
+        id: 'shot',
+        projectId: 'film',
+        position: 1,
+        stillId: null,
+        clipId: null,
+        deletedAt: null,
+      },
+    ]);
+    tx.film.assign(['b', 'a3'], 'shot', 1);
+  });
+  expect(versions()).toMatchObject({ b: 1, a2: 2, a3: 2 });
+});
 
 test('of the takes of a job one is shown: a pick, else the best rated, else the newest, and never a reject', () => {
   expect(ids()).toEqual(['e3', 'b', 'a3']);

@@ -252,8 +252,11 @@ export const firstTables: Migration = {
       name_key TEXT NOT NULL,
       -- Versions of one thing have the same. Of those found, the best stands for them; each part outweighs all behind it.
       stack TEXT NOT NULL,
+      -- Counted from 1 in its stack, and its own for good.
+      version INTEGER NOT NULL,
       best REAL AS ((CASE flag WHEN 'pick' THEN 2 WHEN 'none' THEN 1 ELSE 0 END * 6 + rating) * 4398046511104.0 + created_at)
     ) STRICT;
+    CREATE INDEX takes_by_version ON takes (stack, version);
     CREATE INDEX takes_by_stack ON takes (stack, best) WHERE binned_at IS NULL;
     -- In which order somebody put the takes that carry a tag.
     CREATE TABLE hand_order (

@@ -8,9 +8,10 @@ import { readTake, type TakeRow } from './rows.ts';
 const ADD_TAKE = `
   INSERT INTO takes (id, job_id, batch_id, model, name, prompt, kind, mime, path, bytes, sha256, width, height, duration,
                      frame_rate, has_poster, rating, flag, label, tags, note, binned_at,
-                     test_mode, practice, created_at, name_key, stack)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,
-          coalesce(?, (SELECT coalesce(stack, id) FROM jobs WHERE id = ?), nullif(?, ''), ?))`;
+                     test_mode, practice, created_at, name_key, stack, version)
+  SELECT ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,
+         stack, 1 + coalesce((SELECT max(version) FROM takes WHERE takes.stack = own.stack), 0)
+  FROM (SELECT coalesce(?, (SELECT coalesce(stack, id) FROM jobs WHERE id = ?), nullif(?, ''), ?) AS stack) AS own`;
 
 const BY_ID = `
   SELECT takes.* FROM json_each(?) AS wanted JOIN takes ON takes.id = wanted.value ORDER BY wanted.key`;
@@ -150,6 +151,22 @@ export function setTakeFacts(
 
 export function findStack(database: Database, takeId: string): string | null {
   return database.get<{ stack: string }>('SELECT stack FROM takes WHERE id = ?', takeId)?.stack ?? null;
+}
+
+const VERSIONS = `
+  SELECT * FROM (
+    SELECT takes.id, coalesce(
+      (SELECT versions.number FROM versions JOIN shots ON shots.id = shot_id
+       WHERE take_id = takes.id AND left_at IS NULL AND deleted_at IS NULL),
+      iif((SELECT max(version) FROM takes AS other WHERE other.stack = takes.stack) > 1, version, NULL)
+    ) AS version
+    FROM json_each(?) AS wanted JOIN takes ON takes.id = wanted.value
+  ) WHERE version IS NOT NULL`;
+
+/** Which versions takes are, of their shot or else of their stack, by their ids; those that stand alone are left out. */
+export function findVersions(database: Database, takeIds: readonly string[]): Record<string, number> {
+  const rows = database.all<{ id: string; version: number }>(VERSIONS, JSON.stringify(takeIds));
+  return Object.fromEntries(rows.map(({ id, version }) => [id, version]));
 }
 
 /** To be called in a transaction. */

@@ -8,7 +8,7 @@ import { openQueue, openTake } from '../../../state/navigation/navigation-store.
 import { tileUrl } from '../../../state/takes/take-store.ts';
 import { dragTake } from '../../../takes/media/drag-take.ts';
 import overMedia from '../../../takes/over-media.module.css';
-import { MarkBadges, TakeCaption } from '../../../takes/take-marks.tsx';
+import { MarkBadges, TakeCaption, useVersions } from '../../../takes/take-marks.tsx';
 import { classNames } from '../../../ui/styles/class-names.ts';
 import { MediaIcon } from '../../../ui/text/media-icon.tsx';
 import type { Arriving } from './arriving-jobs.ts';
@@ -21,6 +21,7 @@ import { chooseOnStage, useStageStore } from './stage-store.ts';
 export function StageStrip(props: { readonly arriving: Arriving; readonly shownId: string | null }) {
   const { arriving, shownId } = props;
   const takes = useStageStore((store) => store.takes);
+  const versions = useVersions(takes.map(({ id }) => id));
   const list = useRef<HTMLDivElement>(null);
   useStageKeys();
   useEffect(() => {
@@ -52,7 +53,7 @@ export function StageStrip(props: { readonly arriving: Arriving; readonly shownI
           tabIndex={0}
         >
           {takes.map((take) => (
-            <TakeTile key={take.id} take={take} isShown={take.id === shownId} />
+            <TakeTile key={take.id} take={take} version={versions[take.id]} isShown={take.id === shownId} />
           ))}
         </div>
       )}
@@ -60,7 +61,12 @@ export function StageStrip(props: { readonly arriving: Arriving; readonly shownI
   );
 }
 
-const TakeTile = memo(function TakeTile({ take, isShown }: { take: Take; isShown: boolean }) {
+const TakeTile = memo(function TakeTile(props: {
+  take: Take;
+  version: number | undefined;
+  isShown: boolean;
+}) {
+  const { take, version, isShown } = props;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the strip holds the focus and the keys for all of its tiles
     <div
@@ -84,7 +90,7 @@ const TakeTile = memo(function TakeTile({ take, isShown }: { take: Take; isShown
         </span>
       )}
       <MarkBadges take={take} />
-      <TakeCaption take={take} />
+      <TakeCaption take={take} version={version} />
     </div>
   );
 });

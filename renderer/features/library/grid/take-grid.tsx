@@ -7,6 +7,7 @@ import { titleOfModel } from '../../../../shared/models/index.ts';
 import { useCore } from '../../../state/core/core-store.ts';
 import { useTakeStore } from '../../../state/takes/take-store.ts';
 import { findMissing, type TakeWindow } from '../../../state/takes/take-window.ts';
+import { useVersions } from '../../../takes/take-marks.tsx';
 import {
   type GridPlan,
   type GridRow,
@@ -45,6 +46,9 @@ export function TakeGrid() {
   height.current = plan.height;
   const inSight = rowsWithin(plan, frame.top - AHEAD, frame.top + frame.height + AHEAD);
   useFetching(window, inSight);
+  const versions = useVersions(
+    inSight.flatMap(({ cells }) => cells.flatMap(({ place }) => window.ids[place] ?? [])),
+  );
   useSteadySight(window, plan, frame, scrollTo);
   useEffect(() => scroller.current?.focus({ preventScroll: true }), []);
   const showPlace = useCallback(
@@ -75,6 +79,7 @@ export function TakeGrid() {
               key={row.cells[0]?.place ?? `group-${row.group}`}
               row={row}
               window={window}
+              versions={versions}
               shift={frame.shift}
             />
           ))}
@@ -107,8 +112,13 @@ function groupAt(plan: GridPlan, rows: readonly GridRow[], top: number): number 
 }
 
 /** One line of takes, or the heading of a group. */
-function Row(props: { readonly row: GridRow; readonly window: TakeWindow; readonly shift: number }) {
-  const { row, window, shift } = props;
+function Row(props: {
+  readonly row: GridRow;
+  readonly window: TakeWindow;
+  readonly versions: Readonly<Record<string, number>>;
+  readonly shift: number;
+}) {
+  const { row, window, versions, shift } = props;
   return (
     <div className={styles.row} style={{ transform: `translateY(${row.top + shift}px)` }}>
       {row.cells.length === 0 && <GroupHeading group={window.outline.groups[row.group]} />}
@@ -116,6 +126,7 @@ function Row(props: { readonly row: GridRow; readonly window: TakeWindow; readon
         <TakeTile
           key={window.ids[cell.place] ?? `place-${cell.place}`}
           takeId={window.ids[cell.place]}
+          version={versions[window.ids[cell.place] ?? '']}
           place={cell.place}
           total={window.total}
           left={cell.left}

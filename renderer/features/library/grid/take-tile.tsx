@@ -28,13 +28,14 @@ import styles from './take-tile.module.css';
 /** One take in the grid: its poster, its length, how it was judged. */
 export const TakeTile = memo(function TakeTile(props: {
   readonly takeId: string | undefined;
+  readonly version: number | undefined;
   readonly place: number;
   readonly total: number;
   readonly left: number;
   readonly width: number;
   readonly height: number;
 }) {
-  const { takeId, place, total, left, width, height } = props;
+  const { takeId, version, place, total, left, width, height } = props;
   const take = useTake(takeId ?? null);
   const stacked = useTakeStore(({ window }) => window.stacks.get(takeId ?? ''));
   const isCurrent = useReviewStore((store) => takeId !== undefined && store.currentId === takeId);
@@ -85,7 +86,7 @@ export const TakeTile = memo(function TakeTile(props: {
       )}
       {stacked?.isTop && <StackCount stacked={stacked} />}
       <MarkBadges take={take} />
-      <TakeCaption take={take} />
+      <TakeCaption take={take} version={version} />
       <DragOutHandle take={take} isOnPicture listSelected={listSelected} />
     </div>
   );
