@@ -90,6 +90,14 @@ const pureSchemas: Rolldown.Plugin = {
       return { code: marked, map: null };
     },
   },
+  generateBundle(_options, bundle) {
+    for (const file of Object.values(bundle))
+      for (const [id, { renderedLength }] of Object.entries(file.type === 'chunk' ? file.modules : {}))
+        if (renderedLength > 0 && /node_modules[\\/]zod[\\/]/.test(id))
+          this.error(
+            `A page would load zod, in ${file.fileName}: let main check what the page checks by a schema.`,
+          );
+  },
 };
 
 type ModuleGraph = { getModuleInfo(id: string): Rolldown.ModuleInfo | null };

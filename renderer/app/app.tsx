@@ -8,6 +8,7 @@ import { ComposeRoom } from '../features/compose/compose-room.tsx';
 import { useComposeStore } from '../features/compose/state/compose-store.ts';
 import { onCoreEvent, useCore, useCoreStore, useNews } from '../state/core/core-store.ts';
 import { showLanguage, useLanguageStore } from '../state/core/language-store.ts';
+import { useQuery } from '../state/core/use-query.ts';
 import { useDiagnostics } from '../state/diagnostics-store.ts';
 import { type Room, useNavigation } from '../state/navigation/navigation-store.ts';
 import { useProxyQuestion } from '../state/proxy-question.ts';
@@ -24,7 +25,6 @@ import { loadLater } from '../ui/parts/load-later.tsx';
 import styles from './app.module.css';
 import { useAppKeys } from './app-commands.ts';
 import { useShow } from './guide/show-store.ts';
-import { LastEndBanner } from './last-end-banner.tsx';
 import { Rail, useFreshTakesNotice } from './rail.tsx';
 import { StatusLine } from './status-line.tsx';
 import { useDrops } from './use-drops.ts';
@@ -38,6 +38,7 @@ const ErrorNote = loadLater(() => import('../ui/feedback/error-note.tsx').then((
 const SafeStartBanner = loadLater(() =>
   import('./safe-start-banner.tsx').then((module) => module.SafeStartBanner),
 );
+const LastEndBanner = loadLater(() => import('./last-end-banner.tsx').then((module) => module.LastEndBanner));
 const BatchRoom = loadLater(() =>
   import('../features/batch/batch-room.tsx').then((module) => module.BatchRoom),
 );
@@ -90,6 +91,7 @@ export function App({ onRetry }: { readonly onRetry: () => void }) {
 function Frame() {
   const room = useNavigation((navigation) => navigation.room);
   const hasSafeStart = useCore((core) => core.status.safeStart !== null);
+  const { value: lastEnd } = useQuery('diagnostics.lastEnd', {});
   const hasPanel = useAppStore((store) => store.dialog !== null);
   const hasQuestion = useChargeQuestion((store) => store.question !== null);
   const hasProxy = useProxyQuestion((store) => store.proxy !== null);
@@ -121,7 +123,7 @@ function Frame() {
       <Rail />
       <main className={styles.room} aria-label={SHELL_TEXT.rooms[room]} data-room={room}>
         {hasSafeStart && <SafeStartBanner />}
-        <LastEndBanner />
+        {!hasSafeStart && lastEnd !== null && <LastEndBanner end={lastEnd} />}
         <Inside key={room} room={room} />
       </main>
       <StatusLine />
@@ -169,7 +171,7 @@ class Fence extends Component<{ children: ReactNode }, { message: string | null 
 function useUpdateNotice(): void {
   const { version, updatedFrom } = useNews();
   useEffect(() => {
-    if (updatedFrom !== null) void import('./say-update.ts').then(({ sayUpdate }) => sayUpdate(version));
+    if (updatedFrom !== null) void import('./say-news.ts').then(({ sayUpdate }) => sayUpdate(version));
   }, [version, updatedFrom]);
 }
 

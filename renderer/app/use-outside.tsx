@@ -7,7 +7,6 @@ import type { Opening } from '../../shared/app/contract.ts';
 import { isCastFile } from '../../shared/app/own-file-name.ts';
 import { SHELL_TEXT } from '../../shared/app/text.ts';
 import { VIEWER_CHANNEL } from '../../shared/channels.ts';
-import type { CoreEvent } from '../../shared/events.ts';
 import { failure } from '../../shared/kernel/result.ts';
 import {
   describeNotice,
@@ -17,13 +16,11 @@ import {
   type ShowTarget,
 } from '../../shared/queue/notifications-text.ts';
 import type { Status } from '../../shared/queue/status.ts';
-import { PROXY_TEXT } from '../../shared/service/text/proxy-text.ts';
 import { call } from '../bridge.ts';
 import { openTemplates } from '../features/compose/templates/template-store.ts';
 import { onCoreEvent, useCoreStore } from '../state/core/core-store.ts';
 import { explainFailure, runCall } from '../state/core/run-call.ts';
 import { openQueue, openRoom, openSettings, useNavigation } from '../state/navigation/navigation-store.ts';
-import { askForSignIn } from '../state/proxy-question.ts';
 import { showOpenedFile, takeAsked, useOpenedFile } from '../state/sources/opened-file.ts';
 import { settleToasts, showToast } from '../ui/feedback/toast-store.ts';
 import { Button, IconButton } from '../ui/inputs/button.tsx';
@@ -110,7 +107,7 @@ export function useNotices(): void {
     () =>
       onCoreEvent((event) => {
         if (event.type === 'notices') event.notices.forEach(notify);
-        if (event.type === 'proxy-asks') notifyProxy(event);
+        if (event.type === 'proxy-asks') void import('./say-news.ts').then(({ sayProxy }) => sayProxy(event));
         if (event.type === 'status-changed') settle(event.status);
         if (event.type === 'show-room') goTo(event.target);
       }),
@@ -132,15 +129,6 @@ function notify(notice: Notice): void {
       ...(target.room === 'keyboard' || target.room === 'guide' ? {} : { leadsTo: target.room }),
       run: () => goTo(target),
     },
-  });
-}
-
-function notifyProxy({ proxy, refusal }: Extract<CoreEvent, { type: 'proxy-asks' }>): void {
-  showToast({
-    ...{ tone: 'note', text: PROXY_TEXT.asks[refusal], detail: proxy, about: 'proxy', isNews: true },
-    ...(refusal === 'proxy-sign-in-unknown'
-      ? {}
-      : { action: { label: PROXY_TEXT.open, run: () => askForSignIn(proxy) } }),
   });
 }
 

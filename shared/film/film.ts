@@ -90,17 +90,15 @@ export const SHOT_STATUSES = [
 ] as const;
 export type ShotStatus = (typeof SHOT_STATUSES)[number];
 
-/** `SH010`: short, on one line, and without what would end a file name or a path. */
-export const shotCodeSchema = z
-  .string()
-  .max(200)
-  .overwrite((text) => outsideName(text, 40).replace(/[\\/:*?"<>|]/g, '-'))
-  .refine((code) => code !== '', 'is empty');
+/** `SH010`: short, on one line, and without what would end a file name or a path; empty where nothing is left of it. */
+export function shotCodeOf(text: string): string {
+  return outsideName(text, 40).replace(/[\\/:*?"<>|]/g, '-');
+}
 
 /** What an artist can change of a shot. */
 export const shotContentSchema = z.strictObject({
   /** Unique within the project, whatever the case of its letters. */
-  code: shotCodeSchema,
+  code: z.string().max(200).overwrite(shotCodeOf).min(1),
   /** The scene or sequence that it belongs to; empty for none. */
   sequence: z.string().max(200),
   description: z.string().max(10_000),

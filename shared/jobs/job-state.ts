@@ -212,3 +212,29 @@ export function isSettled(state: JobState): boolean {
 export function isWatched(state: JobState): boolean {
   return state === 'submitted' || state === 'fetching' || state === 'unknown';
 }
+
+const UNSENT: readonly JobState[] = ['draft', 'queued', 'uploading'];
+const EDITABLE: readonly JobState[] = [...UNSENT, 'failed', 'cancelled'];
+
+/** Nothing of it has left this computer as a submission. */
+export function isUnsent({ state }: { readonly state: JobState }): boolean {
+  return UNSENT.includes(state);
+}
+
+/** What it asks for can be replaced. */
+export function isEditable({ state }: { readonly state: JobState }): boolean {
+  return EDITABLE.includes(state);
+}
+
+/** It has a place in the order that can be changed. */
+export function isMovable({ state }: { readonly state: JobState }): boolean {
+  return state === 'draft' || state === 'queued';
+}
+
+/** It is held back until the artist has seen the first of its batch. */
+export function waitsForApproval(job: {
+  readonly state: JobState;
+  readonly holdReason: HoldReason | null;
+}): boolean {
+  return job.state === 'queued' && job.holdReason === 'canary';
+}

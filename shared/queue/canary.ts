@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { Job } from '../jobs/job.ts';
-import { isSettled } from '../jobs/job-state.ts';
+import { isSettled, waitsForApproval } from '../jobs/job-state.ts';
 import { type JobInput, jobInputSchema } from '../models/media-reference.ts';
-import { waitsForApproval } from './decide-job.ts';
 
 /** How a batch stands whose rest waits until the artist has seen its first jobs. */
 export interface CanarySummary {

@@ -3,9 +3,13 @@ import {
   advance,
   type Hold,
   type HoldReason,
+  isEditable,
+  isMovable,
   isSettled,
+  isUnsent,
   type JobEvent,
   type JobState,
+  waitsForApproval,
 } from '../jobs/job-state.ts';
 import type { JsonValue } from '../kernel/json-pointer.ts';
 import { type Failure, fail, failure, type Result, succeed } from '../kernel/result.ts';
@@ -113,8 +117,6 @@ export type JobCommand =
   | { readonly kind: 'hear'; readonly status: string | null; readonly hold: Omit<Hold, 'since'> | null };
 
 /** Where nothing of a job has left as a submission, and nothing is about to. */
-const UNSENT: readonly JobState[] = ['draft', 'queued', 'uploading'];
-const EDITABLE: readonly JobState[] = [...UNSENT, 'failed', 'cancelled'];
 /** Where a job may wait for something that it can name. */
 const HOLDING: readonly JobState[] = ['queued', 'uploading', 'submitted', 'fetching'];
 
@@ -296,24 +298,4 @@ export function kindOf(
     mayHaveBeenCharged: mayHaveBeenCharged(job),
     hasLostOutputs: job.lostOutputs > 0 || job.error?.code === 'RESULT_QUARANTINED',
   };
-}
-
-/** Nothing of it has left this computer as a submission. */
-export function isUnsent({ state }: Pick<Job, 'state'>): boolean {
-  return UNSENT.includes(state);
-}
-
-/** What it asks for can be replaced. */
-export function isEditable({ state }: Pick<Job, 'state'>): boolean {
-  return EDITABLE.includes(state);
-}
-
-/** It has a place in the order that can be changed. */
-export function isMovable({ state }: Pick<Job, 'state'>): boolean {
-  return state === 'draft' || state === 'queued';
-}
-
-/** It is held back until the artist has seen the first of its batch. */
-export function waitsForApproval(job: Pick<JobKind, 'state' | 'holdReason'>): boolean {
-  return job.state === 'queued' && job.holdReason === 'canary';
 }

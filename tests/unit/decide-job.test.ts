@@ -5,23 +5,23 @@ import type { Job } from '../../shared/jobs/job.ts';
 import {
   HOLD_REASONS,
   type HoldReason,
+  isEditable,
+  isMovable,
+  isUnsent,
   JOB_EVENTS,
   JOB_STATES,
   type JobEvent,
   type JobState,
+  waitsForApproval,
 } from '../../shared/jobs/job-state.ts';
 import { failure } from '../../shared/kernel/result.ts';
 import {
   type Decision,
   decideJob,
   type EventCommand,
-  isEditable,
-  isMovable,
-  isUnsent,
   type JobCommand,
   type JobKind,
   kindOf,
-  waitsForApproval,
 } from '../../shared/queue/decide-job.ts';
 
 const SEEN = failure('ANSWER_UNCLEAR', {});

@@ -7,12 +7,11 @@ import {
   SHOT_STATUSES,
   type Shot,
   type ShotContent,
-  shotCodeSchema,
+  shotCodeOf,
 } from '../../../shared/film/film.ts';
 import { type RateName, readLength } from '../../../shared/film/rate.ts';
 import { CEILINGS } from '../../../shared/kernel/ceilings.ts';
 import { restoreText } from '../../../shared/kernel/csv.ts';
-import { safeParse } from '../../../shared/kernel/safe-parse.ts';
 import type { Profile } from '../../../shared/service/profile/profile.ts';
 import type { EditingFormats } from '../ports/editing.ts';
 import { readScreenplay } from './read-screenplay.ts';
@@ -106,8 +105,8 @@ function readLine(
     const at = columns.indexOf(column);
     return at === -1 ? undefined : (cells[at] ?? '').trim();
   };
-  const code = safeParse(shotCodeSchema, textOf('code'));
-  if (!code.success) refuse('code', 'no-code', textOf('code') ?? '');
+  const code = shotCodeOf(textOf('code') ?? '');
+  if (code === '') refuse('code', 'no-code', textOf('code') ?? '');
   const content: Partial<ShotContent> = {};
   const sequence = textOf('sequence');
   if (sequence !== undefined) content.sequence = sequence.slice(0, 200);
@@ -132,5 +131,5 @@ function readLine(
   const [row] = mapRows([cells], mapping, '', profile);
   // An empty cell empties the shot's own.
   if (listed.length > 0) content.cells = Object.fromEntries(listed.map((id) => [id, row?.cells[id] ?? '']));
-  return { shot: code.success ? { line, content: { ...content, code: code.data } } : null, problems };
+  return { shot: code === '' ? null : { line, content: { ...content, code } }, problems };
 }

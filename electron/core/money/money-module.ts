@@ -1,5 +1,5 @@
 import type { Job } from '../../../shared/jobs/job.ts';
-import { isUnsent } from '../../../shared/queue/decide-job.ts';
+import { isUnsent } from '../../../shared/jobs/job-state.ts';
 import type { Profile } from '../../../shared/service/profile/profile.ts';
 import type { CoreDependencies } from '../core.ts';
 import type { Emit } from '../inner-events.ts';

@@ -1,6 +1,5 @@
 import type { Job } from '../../../../shared/jobs/job.ts';
-import { isWatched } from '../../../../shared/jobs/job-state.ts';
-import { isUnsent } from '../../../../shared/queue/decide-job.ts';
+import { isUnsent, isWatched } from '../../../../shared/jobs/job-state.ts';
 import type { JobFacts } from '../../../../shared/queue/job-change.ts';
 import type { JobSnapshot, UndoFacts } from '../../../../shared/queue/put-back.ts';
 import type { QueueAction } from '../../../../shared/queue/queue-actions.ts';

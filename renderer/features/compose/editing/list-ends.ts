@@ -1,4 +1,4 @@
-import { isEditable } from '../../../../shared/queue/decide-job.ts';
+import { isEditable } from '../../../../shared/jobs/job-state.ts';
 
 /** How the editing of a job ends. */
 export type EditEnd = 'save' | 'save-and-queue' | 'queue-as-new';

@@ -1,11 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
-import {
-  type Project,
-  type ShotContent,
-  type ShotView,
-  shotCodeSchema,
-} from '../../../../shared/film/film.ts';
+import { type Project, type ShotContent, type ShotView, shotCodeOf } from '../../../../shared/film/film.ts';
 import { FILM_ROOM_TEXT as TEXT } from '../../../../shared/film/film-room-text.ts';
 import { readLength } from '../../../../shared/film/rate.ts';
 import { describeField } from '../../../../shared/service/text/fields-text.ts';
@@ -35,8 +30,8 @@ const FACTS: readonly ListColumn[] = [
     width: '96px',
     read: ({ code }) => code,
     write(_, text) {
-      const code = shotCodeSchema.safeParse(text);
-      return code.success ? { code: code.data } : null;
+      const code = shotCodeOf(text);
+      return code === '' ? null : { code };
     },
   },
   {

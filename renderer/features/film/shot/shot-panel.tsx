@@ -6,7 +6,7 @@ import {
   type ShotContent,
   type ShotStatus,
   type ShotView,
-  shotCodeSchema,
+  shotCodeOf,
   type VersionView,
 } from '../../../../shared/film/film.ts';
 import { describeShotCosts, FILM_ROOM_TEXT as TEXT } from '../../../../shared/film/film-room-text.ts';
@@ -65,8 +65,8 @@ function ShotFacts({ project, shot }: { readonly project: Project; readonly shot
           label={TEXT.code}
           value={shot.code}
           onSave={(text) => {
-            const code = shotCodeSchema.safeParse(text);
-            if (code.success && code.data !== shot.code) change({ code: code.data });
+            const code = shotCodeOf(text);
+            if (code !== '' && code !== shot.code) change({ code });
           }}
         />
         <SavedText

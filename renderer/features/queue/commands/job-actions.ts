@@ -1,10 +1,11 @@
 import { describeProblem } from '../../../../shared/compose/problems-text.ts';
 import { EDIT_TEXT } from '../../../../shared/compose/text.ts';
 import type { Job } from '../../../../shared/jobs/job.ts';
+import { isMovable } from '../../../../shared/jobs/job-state.ts';
 import { formatTime } from '../../../../shared/kernel/format.ts';
 import { isMediaReference } from '../../../../shared/models/media-reference.ts';
 import type { CommandOutcome } from '../../../../shared/queue/contract.ts';
-import { decideJob, isMovable, type JobCommand, kindOf } from '../../../../shared/queue/decide-job.ts';
+import { decideJob, type JobCommand, kindOf } from '../../../../shared/queue/decide-job.ts';
 import type { QueueAction, QueuePlace } from '../../../../shared/queue/queue-actions.ts';
 import {
   ACTION_WORDS,

@@ -1,8 +1,7 @@
 import { type MouseEvent, useCallback, useEffect, useRef } from 'react';
 import type { Job } from '../../../../shared/jobs/job.ts';
-import type { HoldReason } from '../../../../shared/jobs/job-state.ts';
+import { type HoldReason, isMovable } from '../../../../shared/jobs/job-state.ts';
 import { formatNumber } from '../../../../shared/kernel/region.ts';
-import { isMovable } from '../../../../shared/queue/decide-job.ts';
 import { QUEUE_ACTIONS_TEXT } from '../../../../shared/queue/queue-actions-text.ts';
 import { QUEUE_TEXT } from '../../../../shared/queue/text.ts';
 import { useCore } from '../../../state/core/core-store.ts';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
-import { isMovable } from '../../../../shared/queue/decide-job.ts';
+import { isMovable } from '../../../../shared/jobs/job-state.ts';
 import type { QueuePlace } from '../../../../shared/queue/queue-actions.ts';
 import { QUEUE_ACTIONS_TEXT } from '../../../../shared/queue/queue-actions-text.ts';
 import { runByKey } from '../../../state/navigation/commands.ts';
