@@ -193,6 +193,8 @@ export interface Sheet {
 export const MODEL_COLUMN = 'job:model';
 export const NAME_COLUMN = 'job:name';
 export const TAKES_COLUMN = 'job:takes';
+/** Names of the cast, in a model that takes elements. */
+export const CAST_COLUMN = 'elements';
 const OWN = 'own:';
 const LONGEST_NAME = 80;
 

@@ -25,6 +25,7 @@ export const FILM_ROOM_TEXT = spoken('filmRoom', {
   noSoundtrack: 'None',
   removeSound: 'Remove',
   withClips: 'Play the sound of the clips with it',
+  cast: 'Default cast',
   note: 'Color note',
   subfolder: 'Results subfolder',
   subfolderTip: 'Empty: in the results folder',

@@ -20,15 +20,16 @@ import { MemberCover } from './member-cover.tsx';
 /** Further ones are found by name. */
 const MAX_SHOWN = 200;
 
-/** A button that opens the cast: each member with whether it fits into the form, and why not. */
-export function CastPicker(props: {
-  /** Of the button. */
-  readonly id: string;
-  readonly form: ResolvedForm;
+interface CastChoice {
+  /** Null where only names are wanted, for whichever form. */
+  readonly form: ResolvedForm | null;
   /** How many elements the form holds. */
-  readonly present: number;
+  readonly present?: number;
   readonly onPick: (member: CastMember) => void;
-}) {
+}
+
+/** A button that opens the cast: each member with whether it fits into the form, and why not. `id` is the button's. */
+export function CastPicker(props: CastChoice & { readonly id: string }) {
   return (
     <PopoverPanel
       buttonId={props.id}
@@ -55,12 +56,12 @@ export function CastPicker(props: {
   );
 }
 
-function Choice(props: { form: ResolvedForm; present: number; onPick: (member: CastMember) => void }) {
-  const { form, present, onPick } = props;
-  const members = useCast();
+function Choice({ form, present = 0, onPick }: CastChoice) {
+  const members = useCast().filter(({ name }) => form !== null || name !== '');
   const [query, setQuery] = useState('');
   // What a voice is may become known while this is open.
   useAssetStore((store) => store.assets);
+  const fitOf = (member: CastMember) => form && judgeFit(member, form, present, kindOfReference);
   if (members.length === 0)
     return (
       <p className={styles.empty}>
@@ -84,9 +85,7 @@ function Choice(props: { form: ResolvedForm; present: number; onPick: (member: C
         autoFocus
         onChange={(event) => setQuery(event.target.value)}
         onKeyDown={(event) => {
-          const first = found.find(
-            (member) => judgeFit(member, form, present, kindOfReference).misfit === null,
-          );
+          const first = found.find((member) => !fitOf(member)?.misfit);
           if (event.key === 'ArrowDown') moveFocus(event, 1);
           if (!isEnter(event) || first === undefined) return;
           event.preventDefault();
@@ -96,11 +95,7 @@ function Choice(props: { form: ResolvedForm; present: number; onPick: (member: C
       <ul className={styles.list}>
         {found.slice(0, MAX_SHOWN).map((member) => (
           <li key={member.id}>
-            <MemberButton
-              member={member}
-              fit={judgeFit(member, form, present, kindOfReference)}
-              onPick={() => onPick(member)}
-            />
+            <MemberButton member={member} fit={fitOf(member)} onPick={() => onPick(member)} />
           </li>
         ))}
       </ul>
@@ -110,10 +105,11 @@ function Choice(props: { form: ResolvedForm; present: number; onPick: (member: C
 }
 
 /** One that does not fit can still be reached, so that its reason can be read. */
-function MemberButton({ member, fit, onPick }: { member: CastMember; fit: Fit; onPick: () => void }) {
-  const { misfit, notes } = fit;
+function MemberButton({ member, fit, onPick }: { member: CastMember; fit: Fit | null; onPick: () => void }) {
+  const { misfit = null, notes = [] } = fit ?? {};
   const words =
     misfit === null ? notes.map((note) => describeFitNote(note, member.kind)) : [describeMisfit(misfit)];
+  if (fit !== null && words.length === 0) words.push(CAST_TEXT.fits);
   return (
     <button
       type="button"
@@ -129,7 +125,7 @@ function MemberButton({ member, fit, onPick }: { member: CastMember; fit: Fit; o
       <span className={`given-name ${styles.name}`}>
         {member.name === '' ? CAST_TEXT.unnamed : `@${member.name}`}
       </span>
-      <span className={styles.why}>{words.length === 0 ? CAST_TEXT.fits : words.join(' · ')}</span>
+      <span className={styles.why}>{words.join(' · ')}</span>
     </button>
   );
 }

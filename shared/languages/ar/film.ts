@@ -121,6 +121,7 @@ export const filmRoom: Catalogue['filmRoom'] = {
   removeSound: 'إزالة',
   withClips: 'تشغيل صوت المقاطع معها',
   height: 'الارتفاع',
+  cast: 'طاقم الشخصيات الافتراضي',
   note: 'ملاحظة الألوان',
   subfolder: 'مجلد فرعي للنتائج',
   subfolderTip: 'فارغ: في مجلد النتائج',

@@ -114,6 +114,7 @@ export const filmRoom: Catalogue['filmRoom'] = {
   removeSound: 'Entfernen',
   withClips: 'Den Ton der Clips mitspielen',
   height: 'Höhe',
+  cast: 'Standardbesetzung',
   note: 'Notiz zur Farbe',
   subfolder: 'Unterordner der Ergebnisse',
   subfolderTip: 'Leer: im Ergebnisordner',

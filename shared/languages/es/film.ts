@@ -115,6 +115,7 @@ export const filmRoom: Catalogue['filmRoom'] = {
   removeSound: 'Quitar',
   withClips: 'Reproducir también el sonido de los clips',
   height: 'Altura',
+  cast: 'Reparto predeterminado',
   note: 'Nota de color',
   subfolder: 'Subcarpeta de resultados',
   subfolderTip: 'Vacío: en la carpeta de resultados',

@@ -113,6 +113,7 @@ export const filmRoom: Catalogue['filmRoom'] = {
   removeSound: 'Retirer',
   withClips: 'Lire aussi le son des clips',
   height: 'Hauteur',
+  cast: 'Casting par défaut',
   note: 'Note de couleur',
   subfolder: 'Sous-dossier des résultats',
   subfolderTip: 'Vide : dans le dossier des résultats',

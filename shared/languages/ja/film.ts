@@ -115,6 +115,7 @@ export const filmRoom: Catalogue['filmRoom'] = {
   removeSound: '削除',
   withClips: 'クリップの音声も再生',
   height: '高さ',
+  cast: '既定のキャスト',
   note: '色のメモ',
   subfolder: '結果のサブフォルダ',
   subfolderTip: '空なら結果フォルダ',

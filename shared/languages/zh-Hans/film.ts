@@ -112,6 +112,7 @@ export const filmRoom: Catalogue['filmRoom'] = {
   removeSound: '移除',
   withClips: '同时播放片段的声音',
   height: '高度',
+  cast: '默认角色',
   note: '色彩备注',
   subfolder: '结果子文件夹',
   subfolderTip: '留空则放在结果文件夹',

@@ -1,7 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
+import { emptyMember } from '../../../shared/cast/cast.ts';
 import { answerFolderDialog } from '../support/give-folder.ts';
+import { invoke } from '../support/invoke.ts';
 import { expect, test } from '../support/launch.ts';
 import { makeFolder } from '../support/make-folder.ts';
 import { openRoom, takes } from '../support/rooms.ts';
@@ -203,4 +205,30 @@ test('the cut is rendered, handed to an editor and read back from the room', asy
   // Nothing is chosen yet, so that the cut has nothing but gaps.
   await expect(page.getByRole('cell', { name: 'nothing chosen' })).toHaveCount(3);
   await expect(page.getByRole('button', { name: 'Take over order and parts' })).toBeDisabled();
+});
+
+test('a project has a cast for shots that name none, chosen from the cast or typed', async ({ app }) => {
+  const page = app.window;
+  for (const name of ['Hero', 'Robot', 'Dog']) await invoke(page, 'cast.add', emptyMember(name));
+  await makeProject(page);
+  await page.getByRole('button', { name: /^Harbour/ }).click();
+  await page.getByRole('menuitem', { name: 'Project settings…' }).click();
+  const cast = page.getByRole('textbox', { name: 'Default cast' });
+  for (const name of ['@Hero', '@Dog']) {
+    await page.getByRole('button', { name: 'From the cast' }).click();
+    await page.getByRole('button', { name, exact: true }).click();
+  }
+  await expect(cast).toHaveValue('@Hero; @Dog');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+
+  // The shot shows what it would get, and can name its own.
+  await shot(page, 'SH010').click();
+  const own = page.getByRole('complementary', { name: 'Shot' }).getByRole('textbox', { name: 'Elements' });
+  await expect(own).toHaveAttribute('placeholder', '@Hero; @Dog');
+  await own.fill('@Robot');
+  await own.blur();
+  await shot(page, 'SH020').click();
+  await expect(own).toHaveValue('');
+  await shot(page, 'SH010').click();
+  await expect(own).toHaveValue('@Robot');
 });

@@ -2,6 +2,7 @@ import { afterAll, expect, it } from 'vitest';
 import { USUAL_PROJECT } from '../../../shared/film/film.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 import { openTestCore, unwrap } from '../../support/test-core.ts';
+import { content } from '../cast/support.ts';
 
 const root = makeFolder('projects', afterAll);
 const CONTENT = USUAL_PROJECT;
@@ -108,6 +109,42 @@ it('adds a shot before another one, under a code that is free, or not at all', a
   expect(await add('sh015', null)).toMatchObject({ error: { code: 'NAME_TAKEN' } });
   expect(await add('SH050', 'nobody')).toMatchObject({ error: { code: 'NOT_FOUND' } });
   expect(await codes()).toEqual(['SH010', 'SH015', 'SH020', 'SH030', 'SH040']);
+  await core.close();
+});
+
+it('gives shots the cast of their project, unless they name their own or their model takes none', async () => {
+  const { core, calls, project, idOf } = await openProject('cast');
+  for (const name of ['Hero', 'Robot', 'Dog']) unwrap(await calls['cast.add'](content(name)));
+  const set = async (elements: string) =>
+    unwrap(
+      await calls['film.saveProject']({
+        projectId: project.id,
+        content: { ...CONTENT, name: 'cast', cells: { elements } },
+      }),
+    );
+  await set('@hero; @robot');
+  const text = [
+    'code,model,prompt,duration,elements',
+    'SH010,modelk-o3-elements,they meet,5,',
+    'SH020,modelk-o3-elements,it sleeps,5,@dog',
+    'SH030,modeln-pro,boats at dawn,,',
+    'SH040,modelk-o3-elements,an empty pier,5,[]',
+  ].join('\n');
+  unwrap(await calls['film.importList']({ projectId: project.id, text, apply: true }));
+  const codes = ['SH010', 'SH020', 'SH030', 'SH040'];
+  const made = unwrap(
+    await calls['film.make']({ shotIds: await Promise.all(codes.map(idOf)), again: false }),
+  );
+  expect(made.problems).toEqual([]);
+  const { jobs } = unwrap(await calls['app.snapshot']({}));
+  const cast = made.jobIds.map((id) => {
+    const elements = jobs.find((job) => job.id === id)?.input['elements'] ?? [];
+    return (elements as { name: string }[]).map(({ name }) => name);
+  });
+  expect(cast).toEqual([['Hero', 'Robot'], ['Dog'], [], []]);
+  await set('@nobody');
+  const plan = unwrap(await calls['film.plan']({ shotIds: [await idOf('SH010')] }));
+  expect(plan.problems).toMatchObject([{ column: 'elements' }]);
   await core.close();
 });
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MODEL_COLUMN, TAKES_COLUMN } from '../../../../shared/batch/edit-sheet.ts';
+import { CAST_COLUMN, MODEL_COLUMN, TAKES_COLUMN } from '../../../../shared/batch/edit-sheet.ts';
 import type { ProjectContent } from '../../../../shared/film/film.ts';
 import { FILM_ROOM_TEXT as TEXT } from '../../../../shared/film/film-room-text.ts';
 import { MAX_TAKES } from '../../../../shared/jobs/job.ts';
@@ -8,6 +8,7 @@ import type { Cap, ProjectScope } from '../../../../shared/money/budget.ts';
 import { PRICES_TEXT } from '../../../../shared/money/ledger-text.ts';
 import { BUDGET_TEXT } from '../../../../shared/money/text.ts';
 import { listOfferedModels } from '../../../../shared/service/request/offered-models.ts';
+import { CastPicker } from '../../../forms/cast/cast-picker.tsx';
 import { useCore } from '../../../state/core/core-store.ts';
 import { DIGITS_ONLY } from '../../../ui/inputs/digits-only.ts';
 import { SelectBox } from '../../../ui/inputs/select-box.tsx';
@@ -23,6 +24,7 @@ interface FieldsProps {
 export function ProjectDefaults({ content, onChange }: FieldsProps) {
   const profile = useCore((core) => core.profile);
   const { cells } = content;
+  const cast = cells[CAST_COLUMN] ?? '';
   const set = (column: string, text: string) => {
     const { [column]: _, ...others } = cells;
     onChange({ cells: text === '' ? others : { ...others, [column]: text } });
@@ -49,6 +51,20 @@ export function ProjectDefaults({ content, onChange }: FieldsProps) {
           max={MAX_TAKES}
           value={cells[TAKES_COLUMN] ?? ''}
           onText={(takes) => set(TAKES_COLUMN, takes)}
+        />
+      </div>
+      <div className={styles.pair}>
+        <TextInput
+          label={TEXT.cast}
+          placeholder="@hero; @robot"
+          dir="auto"
+          value={cast}
+          onText={(names) => set(CAST_COLUMN, names)}
+        />
+        <CastPicker
+          id="project-cast"
+          form={null}
+          onPick={({ name }) => set(CAST_COLUMN, cast === '' ? `@${name}` : `${cast}; @${name}`)}
         />
       </div>
       <TextInput

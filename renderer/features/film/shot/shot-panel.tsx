@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check';
-import { MODEL_COLUMN } from '../../../../shared/batch/edit-sheet.ts';
+import { MODEL_COLUMN, TAKES_COLUMN } from '../../../../shared/batch/edit-sheet.ts';
 import {
   type Project,
   SHOT_STATUSES,
@@ -115,7 +115,9 @@ function ShotRequest({ project, shot }: { readonly project: Project; readonly sh
   const { cells } = shot;
   const set = (column: string, text: string) =>
     void changeShots([{ shot, change: { cells: { [column]: text } } }]);
-  const others = Object.keys(cells).filter((column) => column !== MODEL_COLUMN && column !== 'prompt');
+  const others = Object.keys({ ...project.cells, ...cells }).filter(
+    (column) => column !== MODEL_COLUMN && column !== 'prompt',
+  );
   return (
     <section className={styles.section}>
       <span className={styles.field}>
@@ -143,7 +145,8 @@ function ShotRequest({ project, shot }: { readonly project: Project; readonly sh
       {others.map((column) => (
         <SavedText
           key={column}
-          label={describeField(column).label}
+          label={column === TAKES_COLUMN ? TEXT.takes : describeField(column).label}
+          placeholder={project.cells[column] ?? ''}
           value={cells[column] ?? ''}
           onSave={(text) => set(column, text)}
         />
