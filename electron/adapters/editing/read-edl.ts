@@ -113,9 +113,13 @@ class Reader {
   }
 }
 
+function isBlack({ reel }: Pick<Line, 'reel'>): boolean {
+  return /^BL$/i.test(reel);
+}
+
 function kindOf({ channel, reel }: Line, fileName: string): EditEvent['kind'] {
   if (SOUND.test(channel)) return 'audio';
-  if (/^BL$/i.test(reel)) return 'generator';
+  if (isBlack({ reel })) return 'generator';
   return isStillName(fileName) ? 'still' : 'clip';
 }
 
@@ -134,7 +138,9 @@ function readBlocks(document: string, gathered: Gathered): { title: string | nul
         codes: codes.match(TIMECODE) ?? [],
         isDrop: isDrop || codes.includes(';'),
       };
-      if (block?.lines[0]?.number === number && block.from === '') block.lines.push(next);
+      // Black that is cut to what follows is an event of its own, whatever its number.
+      const isAlone = block?.lines[0] === undefined || (isBlack(block.lines[0]) && transition === 'C');
+      if (!isAlone && block.lines[0]?.number === number && block.from === '') block.lines.push(next);
       else blocks.push({ lines: [next], from: '', to: '', files: [] });
     } else if (/^TITLE:/i.test(line)) title ??= line.slice(6).trim();
     else if (/^FCM:/i.test(line)) isDrop = !/NON/i.test(line);

@@ -181,6 +181,20 @@ describe('an EDL', () => {
     expect(line(edit.events[2]!)).toBe('V1 ABC0020. 6122-6203 < 86566-86647');
   });
 
+  it('of OpenShot has black and the clip behind it under one number', async () => {
+    const lines = [
+      '001  BL       V     C        00:00:00:01 00:00:00:21 00:00:04:03 00:00:04:23',
+      '001  AX       V     C        00:00:00:01 00:00:01:13 00:00:04:23 00:00:06:11',
+      '* FROM CLIP NAME: SQ02_SH040_v001.mp4',
+    ];
+    const edit = await read(lines.join('\n'), '24');
+    expect(pictures(edit)).toEqual(['V1 BL 99-119 < 1-21', 'V1 SQ02_SH040_v001.mp4 119-155 < 1-37']);
+    expect(edit.events.map(({ kind, fileName }) => [kind, fileName])).toEqual([
+      ['generator', ''],
+      ['clip', 'SQ02_SH040_v001.mp4'],
+    ]);
+  });
+
   it('runs backwards', async () => {
     const edit = await readSample('fcp7-reverse.edl', '25');
     expect(edit.events[0]).toMatchObject({ speed: -1, in: 90_998, out: 91_998, clipName: 'BARS_40S.MOV' });
