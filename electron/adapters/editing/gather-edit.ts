@@ -55,6 +55,10 @@ export class Gathered {
     this.count += 1;
     if (this.count > CEILINGS.edit.events) throw new EditStop('too-large');
     const { speed = 1, kind, clipName, fileName } = event;
+    const places = [event.in, event.out, event.recordIn, event.recordOut];
+    // Longer than anything lasts, or shorter than nothing: whatever else it says may be as wrong.
+    if (!places.every(Number.isSafeInteger) || event.out < event.in || event.recordOut < event.recordIn)
+      throw new EditStop('damaged');
     if (speed !== 1) this.warn('speed', clipName);
     if (!event.enabled) this.warn('disabled', clipName);
     if (kind === 'generator') this.warn('generator', clipName);

@@ -207,9 +207,10 @@ class Reader {
   private readRange(value: JsonValue | undefined): Range | null {
     if (!isJsonObject(value)) return null;
     const { duration, start_time: start } = value;
-    const rate = number(object(duration)['rate']);
-    if (rate > 0) this.found ??= ratioOf(rate);
-    return { start: this.secondsOf(start), duration: Math.max(0, this.secondsOf(duration)) };
+    const { rate, value: length } = object(duration);
+    if (number(length) < 0 || (number(length) > 0 && !(number(rate) > 0))) throw new EditStop('damaged');
+    if (number(rate) > 0) this.found ??= ratioOf(number(rate));
+    return { start: this.secondsOf(start), duration: this.secondsOf(duration) };
   }
 
   private speedOf(item: Json): number {

@@ -334,6 +334,13 @@ describe('a bundle', () => {
   });
 });
 
+/** A timeline of one clip that says to last so long. */
+function otioOf(duration: { readonly value: number; readonly rate: number }): string {
+  const clip = { OTIO_SCHEMA: 'Clip.1', name: 'a', source_range: { duration } };
+  const tracks = { children: [{ OTIO_SCHEMA: 'Track.1', kind: 'Video', children: [clip] }] };
+  return JSON.stringify({ OTIO_SCHEMA: 'Timeline.1', tracks });
+}
+
 describe('a file that is none', () => {
   const deep = 200_000;
   test.each([
@@ -365,8 +372,16 @@ describe('a file that is none', () => {
       '<xmeml><sequence><media><video><track><clipitem><start>1e99</start></clipitem></track></video></media></sequence></xmeml>',
       'damaged',
     ],
+    [
+      '<fcpxml><project><sequence><spine><clip name="a" duration="-5s"/></spine></sequence></project></fcpxml>',
+      'damaged',
+    ],
+    [otioOf({ value: 1e300, rate: 24 }), 'damaged'],
+    [otioOf({ value: 24, rate: 1e-300 }), 'damaged'],
+    [otioOf({ value: -24, rate: 24 }), 'damaged'],
+    [otioOf({ value: 24, rate: 0 }), 'damaged'],
     ['PK\u0003\u0004 broken', 'damaged'],
-  ])('%.60s', async (text, fault) => {
+  ])('is refused: file %#', async (text, fault) => {
     expect(await readEdit(bytes(text), 'x', '24')).toEqual({
       ok: false,
       error: { code: 'EDIT_FILE_INVALID', retryable: false, details: { path: 'x', fault } },
@@ -406,8 +421,10 @@ describe('a file that is none', () => {
       const edit = await readEdit(bytes(text), 'x', '24');
       if (!edit.ok) expect(edit.error.code).toBe('EDIT_FILE_INVALID');
       else
-        for (const { in: from, out, recordIn, recordOut } of edit.value.events)
+        for (const { in: from, out, recordIn, recordOut } of edit.value.events) {
           expect([from, out, recordIn, recordOut].every(Number.isSafeInteger)).toBe(true);
+          expect([from <= out, recordIn <= recordOut]).toEqual([true, true]);
+        }
     });
   });
 });
