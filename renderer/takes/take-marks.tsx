@@ -1,10 +1,11 @@
 import Flag from 'lucide-react/icons/flag';
 import FlagOff from 'lucide-react/icons/flag-off';
 import Star from 'lucide-react/icons/star';
+import { Fragment } from 'react';
 import { nameVersion } from '../../shared/film/film.ts';
 import { JOINING_TEXT } from '../../shared/kernel/joining-text.ts';
 import type { Take, TakeMark } from '../../shared/library/take.ts';
-import { describeTakeKind, REVIEW_TEXT } from '../../shared/library/text.ts';
+import { REVIEW_TEXT } from '../../shared/library/text.ts';
 import { titleOfModel } from '../../shared/models/index.ts';
 import { useCore } from '../state/core/core-store.ts';
 import { useQuery } from '../state/core/use-query.ts';
@@ -118,12 +119,15 @@ function Details({ take, version }: { readonly take: Take; readonly version: num
   const asset = useAsset(useCore(({ jobs }) => variantOf(jobs, take.jobId).assetId));
   const facts = [
     ...[version === undefined ? '' : nameVersion(version), words, asset?.name ?? ''],
-    ...[titleOfModel(take.model, profile) || REVIEW_TEXT.noModel, describeTakeKind(take)],
+    titleOfModel(take.model, profile) || REVIEW_TEXT.noModel,
   ];
   return (
     <span>
-      {facts.filter(Boolean).map((fact) => (
-        <bdi key={fact}>{fact}</bdi>
+      {facts.filter(Boolean).map((fact, place) => (
+        <Fragment key={fact}>
+          {place > 0 && ' · '}
+          <bdi>{fact}</bdi>
+        </Fragment>
       ))}
     </span>
   );

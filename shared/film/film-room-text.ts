@@ -79,7 +79,7 @@ export const FILM_ROOM_TEXT = spoken('filmRoom', {
   lengthTip: 'Frames (48), seconds (2s) or a timecode (00:00:02:00)',
   status: 'Status',
   version: 'Version',
-  automatic: (stage: string) => `From its takes (${stage})`,
+  automatic: (stage: string) => `${stage} (auto)`,
   model: 'Model',
   noModel: 'Not chosen',
   prompt: 'Prompt',

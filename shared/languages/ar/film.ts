@@ -173,7 +173,7 @@ export const filmRoom: Catalogue['filmRoom'] = {
   lengthTip: 'إطارات (48) أو ثوانٍ (2s) أو رمز زمني (00:00:02:00)',
   status: 'الحالة',
   version: 'الإصدار',
-  automatic: (stage) => `من لقطاتها (${stage})`,
+  automatic: (stage) => `${stage} (تلقائي)`,
   model: 'النموذج',
   noModel: 'لم يُختر',
   prompt: 'الوصف',

@@ -108,7 +108,7 @@ export const library: Catalogue['library'] = {
   nothingFound: 'Nichts gefunden',
   deleteTitle: (count) => `Dateien von ${countTakes(count)} löschen?`,
   deleteMeans: (size) =>
-    `${size} kommen in den Papierkorb des Systems, die Begleitdateien auch. Die Takes verlassen die Bibliothek. Das lässt sich hier nicht rückgängig machen; Was ausgegeben wurde, bleibt verzeichnet.`,
+    `${size} kommen in den Papierkorb des Systems, die Begleitdateien auch. Die Takes verlassen die Bibliothek. Das lässt sich hier nicht rückgängig machen; was ausgegeben wurde, bleibt verzeichnet.`,
   deleteMissing: (count) => `${countFiles(count)} fehlen schon: Nur die Takes gehen.`,
   deleteOutside: (count) => `${countFiles(count)} außerhalb des Ergebnisordners.`,
   deleteShots: (codes) => `Im Film gewählt für ${codes}.`,

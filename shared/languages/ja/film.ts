@@ -167,7 +167,7 @@ export const filmRoom: Catalogue['filmRoom'] = {
   lengthTip: 'フレーム数（48）、秒（2s）、タイムコード（00:00:02:00）',
   status: 'ステータス',
   version: 'バージョン',
-  automatic: (stage) => `テイクから自動（${stage}）`,
+  automatic: (stage) => `${stage}（自動）`,
   model: 'モデル',
   noModel: '未選択',
   prompt: 'プロンプト',

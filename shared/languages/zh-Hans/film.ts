@@ -163,7 +163,7 @@ export const filmRoom: Catalogue['filmRoom'] = {
   lengthTip: '帧数 (48)、秒数 (2s) 或时间码 (00:00:02:00)',
   status: '状态',
   version: '版本',
-  automatic: (stage) => `根据样片（${stage}）`,
+  automatic: (stage) => `${stage}（自动）`,
   model: '模型',
   noModel: '未选择',
   prompt: '提示词',

@@ -41,7 +41,7 @@ test('versions stand as one take, open in their place by key, click and menu, an
 
   await test.step('captions with details say which version it is, also of one that stands for its stack', async () => {
     await page.evaluate(() => window.dailies.invoke('settings.update', { captions: 'details' }));
-    await expect(page.getByRole('option', { name: /^fox/ })).toContainText('v003');
+    await expect(page.getByRole('option', { name: /^fox/ })).toContainText('v003 · ');
     await expect(page.getByRole('option', { name: /^quay 9/ })).not.toContainText(/v\d/);
     await page.evaluate(() => window.dailies.invoke('settings.update', { captions: 'none' }));
   });

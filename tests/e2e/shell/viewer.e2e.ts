@@ -4,6 +4,7 @@ import { drawPicture } from '../../support/sample-media.ts';
 import { invoke } from '../support/invoke.ts';
 import { expect, type LaunchedApp, test } from '../support/launch.ts';
 import { makeLibrary } from '../support/library.ts';
+import { boxOf } from '../support/rest.ts';
 import { openRoom, takes } from '../support/rooms.ts';
 
 // What the viewer window is refused.
@@ -63,6 +64,8 @@ test('the viewer window shows what is selected, at the frame of the loupe, and p
   await expect(viewer.locator('img')).toHaveAttribute('src', 'media://take/take-1');
   await expect(viewer).toHaveTitle('teal');
   expect(await viewer.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640);
+  // It fills the window: nothing is cut off at its foot.
+  expect((await boxOf(viewer.locator('img'))).y).toBe(0);
 
   await takes(page).nth(0).dblclick();
   const clip = viewer.locator('video');

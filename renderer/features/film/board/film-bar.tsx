@@ -43,19 +43,20 @@ export function FilmBar() {
           {spent}
         </button>
       )}
-      <span className={styles.space} />
-      <MenuButton label={TEXT.group} button="…" title={TEXT.group} items={listMoreMenu()} />
-      <Button icon={<Plus size={14} aria-hidden />} keys="N" onPress={() => void addShot()}>
-        {TEXT.newShot}
-      </Button>
-      <Button
-        look="main"
-        keys="M"
-        isDisabled={shots.length === 0}
-        onPress={() => useFilm.setState({ dialog: 'make' })}
-      >
-        {TEXT.make}
-      </Button>
+      <div className={styles.actions}>
+        <MenuButton label={TEXT.group} button="…" title={TEXT.group} items={listMoreMenu()} />
+        <Button icon={<Plus size={14} aria-hidden />} keys="N" onPress={() => void addShot()}>
+          {TEXT.newShot}
+        </Button>
+        <Button
+          look="main"
+          keys="M"
+          isDisabled={shots.length === 0}
+          onPress={() => useFilm.setState({ dialog: 'make' })}
+        >
+          {TEXT.make}
+        </Button>
+      </div>
     </header>
   );
 }

@@ -81,7 +81,7 @@ function ShotFacts({ project, shot }: { readonly project: Project; readonly shot
         isLong
         onSave={(text) => change({ description: text.slice(0, 10_000) })}
       />
-      <div className={styles.pair}>
+      <div className={classNames(styles.pair, styles.uneven)}>
         <SavedText
           label={TEXT.length}
           placeholder={TEXT.lengthTip}

@@ -100,7 +100,7 @@ function Stayed({ result: { stays, stayed } }: { readonly result: DeletedTakes }
             <dt>{TEXT.stayed[why]}</dt>
             {files.map(({ name }, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: files of two folders may have one name
-              <dd key={place} className="selectable" dir="auto">
+              <dd key={place} className="given-name selectable">
                 {name}
               </dd>
             ))}
