@@ -102,12 +102,29 @@ test('every page of the website opens without a complaint, asks nobody else, and
   });
 });
 
+test('a page of the guide leads to the same page in each language', async () => {
+  await withBrowser(async (page) => {
+    await page.goto(`${origin}/docs/guide/review.html`);
+    for (const [name, lang, dir] of [
+      ['Deutsch', 'de', 'ltr'],
+      ['العربية', 'ar', 'rtl'],
+      ['日本語', 'ja', 'ltr'],
+      ['English', 'en', 'ltr'],
+    ] as const) {
+      await page.getByRole('link', { name, exact: true }).click();
+      await expect(page.locator(`html[lang=${lang}][dir=${dir}]`)).toBeAttached();
+      expect(page.url()).toContain(lang === 'en' ? '/guide/review.html' : `/guide/${lang}/review.html`);
+      await expect(page.locator('nav a[aria-current]')).toHaveCount(2);
+    }
+  });
+});
+
 test('the website can be read by everyone, dark and light, in a wide and a narrow window', async () => {
   await withBrowser(async (page) => {
     const read = pagesOf(files).filter((name) =>
-      /^(index|docs\/(guide\/(index|first-hour)|cli|profile))\.html$/.test(name),
+      /^(index|docs\/(guide\/(index|(ar\/)?first-hour)|cli|profile))\.html$/.test(name),
     );
-    expect(read.length).toBe(5);
+    expect(read.length).toBe(6);
     for (const colorScheme of ['dark', 'light'] as const) {
       await page.emulateMedia({ colorScheme });
       for (const name of read) {
