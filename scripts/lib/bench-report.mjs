@@ -53,28 +53,33 @@ export function formatTable(results) {
     .join('\n');
 }
 
-/** @param {BenchResult[]} results @param {string[]} machine @returns {string} docs/benchmarks.md */
-export function formatDocument(results, machine) {
-  const rows = results.map((result) => {
-    const baseline =
-      result.baseline === null
-        ? ''
-        : `${formatFigure(result.baseline)} ${result.unit}: ${result.baselineName}`;
+/**
+ * docs/benchmarks.md: what was measured now, and the rows of other benches as they stand.
+ *
+ * @param {BenchResult[]} results
+ * @param {{names: string[], machine: string[], day: string, before: string}} document `names` of all benches, in their order; `before`: the
+ * text so far
+ */
+export function formatDocument(results, { names, machine, day, before }) {
+  const rows = new Map([...before.matchAll(/^\| `([^`]+)` \|.*$/gm)].map(([row, name]) => [name, row]));
+  for (const result of results) {
+    const { name, baseline, unit } = result;
+    const beside = baseline === null ? '' : `${formatFigure(baseline)} ${unit}: ${result.baselineName}`;
     const ratio = result.ratio === null ? '' : `${result.ratio.toFixed(2)}×`;
-    const figure = `${formatFigure(result.value)} ${result.unit}`;
-    return `| \`${result.name}\` | ${figure} | ${baseline} | ${ratio} | ${result.goal} | ${result.met ? 'met' : '**missed**'} |`;
-  });
+    const cells = [`\`${name}\``, `${formatFigure(result.value)} ${unit}`, beside, ratio, result.goal];
+    rows.set(name, `| ${[...cells, result.met ? 'met' : '**missed**', day].join(' | ')} |`);
+  }
   return [
     '# Benchmarks',
     '',
-    'Written by `npm run bench -- --write`. Every figure stands beside a baseline that was measured in the same run on the',
-    'same machine; the ratio says more than the figure.',
+    'Written by `npm run bench -- --write`, with `--only PREFIX` some rows alone. Every figure stands beside a baseline that',
+    'was measured in the same run on the same machine; the ratio says more than the figure.',
     '',
     ...machine.map((line) => `- ${line}`),
     '',
-    '| Bench | Figure | Baseline | Ratio | Goal | |',
-    '|---|---:|---|---:|---|---|',
-    ...rows,
+    '| Bench | Figure | Baseline | Ratio | Goal | | Day |',
+    '|---|---:|---|---:|---|---|---|',
+    ...names.flatMap((name) => rows.get(name) ?? []),
     '',
   ].join('\n');
 }

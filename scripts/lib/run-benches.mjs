@@ -1,4 +1,4 @@
-import { readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem, type } from 'node:os';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -16,7 +16,8 @@ const BENCH_MINUTES = 20;
 /** Runs under Electron's Node, which reads the benches' TypeScript as it is. */
 await runScript(async () => {
   const options = readOptions();
-  const benches = (await loadBenches()).filter((bench) => bench.name.startsWith(options.only));
+  const all = await loadBenches();
+  const benches = all.filter((bench) => bench.name.startsWith(options.only));
   if (benches.length === 0) throw new SetupError(`No bench has a name that begins with "${options.only}".`);
   const results = [];
   const broken = [];
@@ -34,7 +35,10 @@ await runScript(async () => {
   if (options.json)
     writeFileSync(resolve(process.cwd(), options.json), `${JSON.stringify(results, null, 2)}\n`);
   if (options.write && broken.length === 0) {
-    writeFileSync(resolve(root, 'docs', 'benchmarks.md'), formatDocument(results, machine));
+    const path = resolve(root, 'docs', 'benchmarks.md');
+    const [names, day] = [all.map(({ name }) => name), new Date().toISOString().slice(0, 10)];
+    const before = readFileSync(path, 'utf8');
+    writeFileSync(path, formatDocument(results, { names, machine, day, before }));
   }
   if (broken.length > 0) say(`\nNot measured: ${broken.join(', ')}`);
   return broken.length === 0 ? 0 : 1;
@@ -62,8 +66,6 @@ function readOptions() {
         write: { type: 'boolean', default: false },
       },
     });
-    if (values.write && values.only)
-      throw new Error('--write keeps all figures of one run, so it goes without --only.');
     return values;
   } catch (error) {
     throw new SetupError(error.message, 'Usage: npm run bench -- [--only PREFIX] [--json FILE] [--write]');
@@ -83,7 +85,7 @@ function describeMachine() {
   const processors = cpus();
   const gigabytes = Math.round(totalmem() / 2 ** 30);
   return [
-    `${new Date().toISOString().slice(0, 10)}, ${type()} ${process.arch}`,
+    `${type()} ${process.arch}`,
     `${processors.length} × ${processors[0]?.model.trim() ?? 'unknown processor'}, ${gigabytes} GB memory`,
     `Electron ${runtime?.version ?? '?'}${runtime?.standIn ? ' (stand-in)' : ''}, Node ${process.versions.node}`,
   ];

@@ -1,6 +1,5 @@
 import type { Job } from '../jobs/job.ts';
 import {
-  advance,
   type Hold,
   type HoldReason,
   isEditable,
@@ -11,6 +10,7 @@ import {
   type JobState,
   waitsForApproval,
 } from '../jobs/job-state.ts';
+import { advance } from '../jobs/job-transitions.ts';
 import type { JsonValue } from '../kernel/json-pointer.ts';
 import { type Failure, fail, failure, type Result, succeed } from '../kernel/result.ts';
 import { mayHaveBeenCharged } from './charge.ts';
@@ -70,7 +70,7 @@ export interface Decision {
   readonly line: HistoryLine | null;
 }
 
-/** Something of the table in `job-state.ts` happens to a job. */
+/** Something of the table in `job-transitions.ts` happens to a job. */
 export interface EventCommand {
   readonly kind: 'event';
   readonly event: JobEvent;

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  advance,
   isSettled,
   isWatched,
   JOB_EVENTS,
@@ -9,6 +8,7 @@ import {
   type JobEvent,
   type JobState,
 } from '../../shared/jobs/job-state.ts';
+import { advance } from '../../shared/jobs/job-transitions.ts';
 import { JOB_LIFE } from '../support/job-life.ts';
 
 describe('the job machine', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { advance } from '../../shared/jobs/job-state.ts';
+import { advance } from '../../shared/jobs/job-transitions.ts';
 import { judgeSubmission, type SubmissionOutcome } from '../../shared/queue/submission.ts';
 
 /*

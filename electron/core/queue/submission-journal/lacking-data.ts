@@ -1,5 +1,5 @@
 import type { Job } from '../../../../shared/jobs/job.ts';
-import { advance } from '../../../../shared/jobs/job-state.ts';
+import { advance } from '../../../../shared/jobs/job-transitions.ts';
 import { isSidecarName, type Sidecar } from '../../../../shared/library/sidecar.ts';
 import { isPaid, type StaleData } from '../../../../shared/queue/status.ts';
 import { walkFolder } from '../../kernel/files/cloud-files.ts';
