@@ -45,7 +45,7 @@ export const FILM_ROOM_TEXT = spoken('filmRoom', {
   shots: 'Shots',
   count: (count: number) => formatCount(count, 'shot'),
   chosen: (chosen: number, count: number) =>
-    `${formatNumber(chosen)} of ${formatCount(count, 'shot')} chosen`,
+    `${formatNumber(chosen)} of ${formatCount(count, 'shot')} with a chosen take`,
   selected: (count: number) => `${formatCount(count, 'shot')} selected`,
   takesOf: (count: number) => (count === 0 ? '' : formatCount(count, 'take')),
   frames: (count: number) => `${formatNumber(count)} f`,

@@ -140,7 +140,7 @@ export const filmRoom: Catalogue['filmRoom'] = {
   noShots: 'الصق قائمة لقطات من جدول بيانات، أو أضف لقطات الفيلم واحدة واحدة.',
   shots: 'لقطات الفيلم',
   count: shots,
-  chosen: (chosen, count) => `اختير ${formatNumber(chosen)} من ${formatNumber(count)}`,
+  chosen: (chosen, count) => `${formatNumber(chosen)} من ${formatNumber(count)} اختيرت لقطتها`,
   selected: (count) => `المحدد: ${shots(count)}`,
   takesOf: (count) => (count === 0 ? '' : takes(count)),
   frames: (count) => counted(count, FRAMES),

@@ -133,7 +133,7 @@ export const filmRoom: Catalogue['filmRoom'] = {
   noShots: 'Füge eine Shotlist aus einer Tabelle ein oder leg Einstellungen einzeln an.',
   shots: 'Einstellungen',
   count: countShots,
-  chosen: (chosen, count) => `${formatNumber(chosen)} von ${countShots(count)} gewählt`,
+  chosen: (chosen, count) => `${formatNumber(chosen)} von ${countShots(count)} mit gewähltem Take`,
   selected: (count) => `${countShots(count)} ausgewählt`,
   takesOf: (count) => (count === 0 ? '' : countTakes(count)),
   frames: (count) => `${formatNumber(count)} B.`,

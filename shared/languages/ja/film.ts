@@ -134,7 +134,7 @@ export const filmRoom: Catalogue['filmRoom'] = {
   noShots: '表計算ソフトからショットリストを貼り付けるか、ショットを1つずつ追加してください。',
   shots: 'ショット',
   count: shots,
-  chosen: (chosen, count) => `${shots(count)}中${formatNumber(chosen)}件を選択済み`,
+  chosen: (chosen, count) => `${shots(count)}中${formatNumber(chosen)}件がテイク選択済み`,
   selected: (count) => `${shots(count)}を選択`,
   takesOf: (count) => (count === 0 ? '' : takes(count)),
   frames: (count) => `${formatNumber(count)} f`,

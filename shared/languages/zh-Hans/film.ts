@@ -130,7 +130,7 @@ export const filmRoom: Catalogue['filmRoom'] = {
   noShots: '从电子表格粘贴镜头表，或逐个添加镜头。',
   shots: '镜头',
   count: shots,
-  chosen: (chosen, count) => `${shots(count)}中已选定 ${formatNumber(chosen)} 个`,
+  chosen: (chosen, count) => `${shots(count)}中 ${formatNumber(chosen)} 个已选定样片`,
   selected: (count) => `已选择 ${shots(count)}`,
   takesOf: (count) => (count === 0 ? '' : takes(count)),
   frames: (count) => `${formatNumber(count)} 帧`,
