@@ -76,8 +76,8 @@ export async function runVitest(
 export async function runPlaywright(env, { filters = [], changed = null } = {}) {
   const report = reportPath('e2e');
   const playwright = resolve(root, 'node_modules', '@playwright', 'test', 'cli.js');
-  // Electron's Node mode must not reach the windows that the tests open.
-  const { ELECTRON_RUN_AS_NODE: _dropped, ...rest } = env;
+  // Electron's Node mode must not reach the windows that the tests open; what they compile is kept.
+  const { ELECTRON_RUN_AS_NODE: _dropped, ...rest } = asNode(env);
   const options = { cwd: root, env: rest, echo: true, timeoutMs: 3 * suiteTimeoutMs };
   const result = await runCommand(
     process.execPath,

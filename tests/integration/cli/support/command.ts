@@ -2,15 +2,19 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { parseArguments } from '../../../../electron/cli/arguments/parse-arguments.ts';
-import { EXIT } from '../../../../electron/cli/output/print.ts';
+import { EXIT, formatLine, formatText } from '../../../../electron/cli/output/print.ts';
 import { runCommand } from '../../../../electron/cli/run-command.ts';
 import { CANARY_KEY, writeKeyFile } from '../../../support/key-canary.ts';
 import type { Practice } from '../../../support/practice-process.ts';
 
 const CLI = resolve(import.meta.dirname, '../../../../dist/electron/cli.js');
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+// The program as it is built: nothing compiles it once more.
+const require = createRequire(import.meta.url);
 
 /** A job as `--json` prints it; the shape is checked by `expectJobLine`. */
 export interface JobLine {
@@ -68,9 +72,29 @@ export function startDailies(
   return { child, ended };
 }
 
-/** Runs it to its end. */
-export function dailies(args: readonly string[], options: Options = {}): Promise<Ended> {
-  return startDailies(args, options).ended;
+/**
+ * Runs it to its end: the built program, within this process, which saves its start. What a process of its own is
+ * needed for, such as a kill, asks for `startDailies`.
+ */
+export async function dailies(args: readonly string[], options: Options = {}): Promise<Ended> {
+  if (Object.keys(options).length > 0) return startDailies(args, options).ended;
+  const { main } = require(CLI) as typeof import('../../../../electron/cli.ts');
+  const [stdout, stderr]: [string[], string[]] = [[], []];
+  const mask = process.umask();
+  const before = SIGNALS.map((signal) => process.listeners(signal));
+  try {
+    const code = await main(args, {
+      result: (line) => void stdout.push(`${formatLine(line)}\n`),
+      piece: (text) => void stdout.push(formatText(text)),
+      say: (line) => void stderr.push(`${formatLine(line)}\n`),
+    });
+    return { code, signal: null, stdout: stdout.join(''), stderr: stderr.join('') };
+  } finally {
+    process.umask(mask);
+    for (const [index, signal] of SIGNALS.entries())
+      for (const listener of process.listeners(signal))
+        if (!before[index]?.includes(listener)) process.off(signal, listener);
+  }
 }
 
 /** Runs it in this process, with whatever stands for the outside here. */
