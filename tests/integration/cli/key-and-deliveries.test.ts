@@ -82,7 +82,7 @@ describe('the key', () => {
     expect(files.requests.length).toBeGreaterThan(0);
     expect(JSON.stringify(files.requests.map(({ url, headers }) => [url, headers]))).not.toContain(KEY);
 
-    const listed = await dailies(['list', '--data', data, '--json']);
+    const listed = await startDailies(['list', '--data', data, '--json']).ended;
     for (const text of [ended.stdout, ended.stderr, listed.stdout, listed.stderr])
       expect(text).not.toContain(KEY);
     for (const entry of await readdir(data, { recursive: true, withFileTypes: true })) {

@@ -16,7 +16,7 @@ import {
 import { basename, dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { makeFolder } from '../../support/make-folder.ts';
-import { dailies, imageJob, writeJson } from '../cli/support/command.ts';
+import { dailies, imageJob, startDailies, writeJson } from '../cli/support/command.ts';
 
 const root = makeFolder('hostile-data', afterAll);
 const [whole, outside, work] = ['whole', 'outside', 'work'].map((name) => join(root, name)) as [
@@ -111,10 +111,8 @@ function expectNothingOutside(): void {
 
 /** It ends by itself, with a sentence where it can't go on, and no word of a bug. */
 async function expectClearEnd(command: string): Promise<void> {
-  const { code, signal, stderr } = await dailies([command, '--data', join(work, 'data')], {
-    env: env(work),
-    under,
-  });
+  const words = [command, '--data', join(work, 'data')];
+  const { code, signal, stderr } = await startDailies(words, { env: env(work), under }).ended;
   expect({ signal, stderr }).toMatchObject({ signal: null, stderr: expect.not.stringMatching(/\n\s+at /) });
   expect([0, 1, 2]).toContain(code);
   if (code !== 0) expect(stderr).toMatch(/\w+ \w+/);

@@ -7,7 +7,7 @@ import { fillLibrary } from '../../support/fill-library.ts';
 import { inventTakes } from '../../support/invent-takes.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 
-const takes = inventTakes(100_000);
+const takes = inventTakes(20_000);
 const dataFolder = makeFolder('search', afterAll);
 let store: Store;
 

@@ -73,15 +73,16 @@ export function startDailies(
 }
 
 /**
- * Runs it to its end: the built program, within this process, which saves its start. What a process of its own is
- * needed for, such as a kill, asks for `startDailies`.
+ * Runs it to its end: the built program, within this process, which saves its start. What needs a process of its own,
+ * such as a kill, asks for `startDailies`.
  */
-export async function dailies(args: readonly string[], options: Options = {}): Promise<Ended> {
-  if (Object.keys(options).length > 0) return startDailies(args, options).ended;
+export async function dailies(
+  args: readonly string[],
+  { env = {}, cwd }: Pick<Options, 'env' | 'cwd'> = {},
+): Promise<Ended> {
   const { main } = require(CLI) as typeof import('../../../../electron/cli.ts');
   const [stdout, stderr]: [string[], string[]] = [[], []];
-  const mask = process.umask();
-  const before = SIGNALS.map((signal) => process.listeners(signal));
+  const putBack = changeProcess(env, cwd);
   try {
     const code = await main(args, {
       result: (line) => void stdout.push(`${formatLine(line)}\n`),
@@ -90,11 +91,25 @@ export async function dailies(args: readonly string[], options: Options = {}): P
     });
     return { code, signal: null, stdout: stdout.join(''), stderr: stderr.join('') };
   } finally {
-    process.umask(mask);
-    for (const [index, signal] of SIGNALS.entries())
-      for (const listener of process.listeners(signal))
-        if (!before[index]?.includes(listener)) process.off(signal, listener);
+    putBack();
   }
+}
+
+/** Sets what a command finds in its process; returns what puts that back, and all else that a command changes of it. */
+function changeProcess(env: Readonly<Record<string, string>>, cwd = process.cwd()): () => void {
+  const [before, folder, mask] = [{ ...process.env }, process.cwd(), process.umask()];
+  const listeners = new Set(SIGNALS.flatMap((signal) => process.listeners(signal)));
+  Object.assign(process.env, env);
+  process.chdir(cwd);
+  return () => {
+    for (const name of Object.keys(env)) delete process.env[name];
+    Object.assign(process.env, before);
+    process.chdir(folder);
+    process.umask(mask);
+    for (const signal of SIGNALS)
+      for (const listener of process.listeners(signal))
+        if (!listeners.has(listener)) process.off(signal, listener);
+  };
 }
 
 /** Runs it in this process, with whatever stands for the outside here. */
