@@ -7,6 +7,7 @@ import {
   Output,
   StreamTarget,
   UrlSource,
+  type VideoEncodingConfig,
   VideoSample,
   VideoSampleSink,
   VideoSampleSource,
@@ -52,12 +53,6 @@ export class RenderError extends Error {
 const KEY_FRAME_SECONDS = 2;
 const SOUND_BITRATE = 192e3;
 
-type VideoPlan = Pick<VideoEncoderConfig, 'width' | 'height' | 'hardwareAcceleration'> & {
-  readonly codec: string;
-  readonly bitrate: number;
-  readonly framerate: number;
-};
-
 /**
  * Renders a cut frame by frame on one canvas, with one track of sound. Encoders are found before anything is written.
  *
@@ -71,23 +66,20 @@ export async function renderCut(
 ): Promise<RenderedBy> {
   const { num, den } = rateOf(task.rate);
   using heard = await openFilmSound(task, sourceOf);
-  const plan = await findVideoEncoder(evenSize(task), num / den);
+  const size = evenSize(task);
+  const found = await findVideoEncoder(task, size);
   const isHeard = task.hasSoundtrack || task.shots.some(({ hasSound }) => hasSound);
   if (isHeard) await prepareSoundEncoder();
   const film = new Output({
     format: new Mp4OutputFormat({ fastStart: false }),
     target: new StreamTarget(output.pieces, { chunked: true, chunkSize: FIX_PIECE_BYTES }),
   });
-  const { codec, bitrate, hardwareAcceleration = 'no-preference' } = plan;
-  const pictures = new VideoSampleSource({
-    ...{ codec: 'avc', fullCodecString: codec, bitrate, hardwareAcceleration },
-    keyFrameInterval: KEY_FRAME_SECONDS,
-  });
+  const pictures = new VideoSampleSource(found.encoding);
   film.addVideoTrack(pictures, { frameRate: num / den });
   const sound = isHeard ? new AudioSampleSource(AAC) : null;
   if (sound !== null) film.addAudioTrack(sound);
   await film.start();
-  const canvas = openCanvas(plan);
+  const canvas = openCanvas(size);
   const total = countFrames(task.shots);
   let frame = 0;
   for (const [at, shot] of task.shots.entries()) {
@@ -104,7 +96,7 @@ export async function renderCut(
       if (drawn.done === true) break;
       if (task.burnIn) burnIn(canvas, shot, filmTimecode(frame, task.rate));
       const times = { timestamp: secondsOfFrame(frame, task.rate), duration: den / num };
-      using sample = takeSample(canvas, plan, times);
+      using sample = takeSample(canvas, times);
       await pictures.add(sample);
       frame += 1;
       output.reportProgress(frame / total);
@@ -114,7 +106,7 @@ export async function renderCut(
   pictures.close();
   sound?.close();
   await film.finalize();
-  return { video: codec, sound: isHeard ? 'mp4a.40.2' : null };
+  return { video: found.video, sound: isHeard ? 'mp4a.40.2' : null };
 }
 
 /** For what is wrong with the file at a place. */
@@ -153,9 +145,9 @@ function openCanvas({ width, height }: Size): OffscreenCanvasRenderingContext2D 
 
 function takeSample(
   canvas: OffscreenCanvasRenderingContext2D,
-  { width, height }: Size,
   times: { readonly timestamp: number; readonly duration: number },
 ): VideoSample {
+  const { width, height } = canvas.canvas;
   const { data } = canvas.getImageData(0, 0, width, height);
   return new VideoSample(convertToI420(data, width, height), {
     ...{ format: 'I420', codedWidth: width, codedHeight: height, colorSpace: I420_COLOURS },
@@ -230,52 +222,56 @@ async function prepareSoundEncoder(): Promise<void> {
 }
 let registerOnce: (() => void) | null = null;
 
-/** The best profile that real frames of that size come out of: what is said to be supported need not work. */
-async function findVideoEncoder({ width, height }: Size, framerate: number): Promise<VideoPlan> {
-  const bitrate = pictureBitrate(width, height, framerate);
+/** The best profile that real frames of that size come out of, and what it calls itself: what is said to be supported need not work. */
+async function findVideoEncoder(
+  { rate, vp9 }: RenderTask,
+  size: Size,
+): Promise<{ readonly encoding: VideoEncodingConfig; readonly video: string }> {
+  const { num, den } = rateOf(rate);
+  const bitrate = pictureBitrate(size.width, size.height, num / den);
+  const usual = { bitrate, keyFrameInterval: KEY_FRAME_SECONDS };
+  const codecs = vp9
+    ? [{ codec: 'vp9' as const }]
+    : h264Strings(size, num / den, bitrate).map((name) => ({ codec: 'avc' as const, fullCodecString: name }));
   let cause = '';
   for (const hardwareAcceleration of ['no-preference', 'prefer-software'] as const)
-    for (const codec of h264Strings({ width, height }, framerate, bitrate)) {
-      const plan = { codec, width, height, bitrate, framerate, hardwareAcceleration };
-      cause = await tryEncoder(plan).then(
-        () => '',
-        (error: unknown) => String(error),
-      );
-      if (cause === '') return plan;
+    for (const codec of codecs) {
+      const encoding = { ...usual, ...codec, hardwareAcceleration };
+      try {
+        return { encoding, video: await tryEncoder(encoding, size) };
+      } catch (error) {
+        cause = String(error);
+      }
     }
-  throw new RenderError('no-h264', cause);
+  throw new RenderError('no-encoder', cause);
 }
 
 const TRIED_FRAMES = 3;
 
-/** Rejects where not all of some frames come out. */
-async function tryEncoder(plan: VideoPlan): Promise<void> {
+/** What the encoder calls its codec. Rejects where not all of some frames come out. */
+async function tryEncoder(encoding: VideoEncodingConfig, size: Size): Promise<string> {
   let count = 0;
-  let fault: DOMException | null = null;
-  const encoder = new VideoEncoder({
-    output: () => {
+  let video = '';
+  const trial = new Output({ format: new Mp4OutputFormat(), target: new NullTarget() });
+  const pictures = new VideoSampleSource({
+    ...encoding,
+    onEncodedPacket() {
       count += 1;
     },
-    error: (error) => {
-      fault = error;
+    onEncoderConfig({ codec }) {
+      video = codec;
     },
   });
-  try {
-    encoder.configure(plan);
-    const canvas = openCanvas(plan);
-    for (let frame = 0; frame < TRIED_FRAMES; frame += 1) {
-      canvas.fillStyle = `hsl(${frame * 90} 60% 50%)`;
-      canvas.fillRect(0, 0, plan.width / (frame + 1), plan.height);
-      const times = { timestamp: frame / plan.framerate, duration: 1 / plan.framerate };
-      using sample = takeSample(canvas, plan, times);
-      const picture = sample.toVideoFrame();
-      encoder.encode(picture, { keyFrame: frame === 0 });
-      picture.close();
-    }
-    await encoder.flush();
-  } finally {
-    if (encoder.state !== 'closed') encoder.close();
+  trial.addVideoTrack(pictures);
+  await trial.start();
+  const canvas = openCanvas(size);
+  for (let frame = 0; frame < TRIED_FRAMES; frame += 1) {
+    canvas.fillStyle = `hsl(${frame * 90} 60% 50%)`;
+    canvas.fillRect(0, 0, size.width / (frame + 1), size.height);
+    using sample = takeSample(canvas, { timestamp: frame / TRIED_FRAMES, duration: 1 / TRIED_FRAMES });
+    await pictures.add(sample);
   }
-  if (fault !== null) throw fault;
+  await trial.finalize();
   if (count < TRIED_FRAMES) throw new Error(`only ${count} frames came out`);
+  return video;
 }

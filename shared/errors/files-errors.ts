@@ -25,9 +25,9 @@ const RENDER: { readonly [Fault in RenderFault]: readonly [string, string] } = {
     'No window can be opened here, and films are drawn in one',
     'Render in the app, or where there is a display.',
   ],
-  'no-h264': [
-    'This computer can’t encode H.264 at this frame size',
-    'Use a smaller frame size, or render on another computer.',
+  'no-encoder': [
+    'This computer can’t encode this codec at this frame size',
+    'Choose between H.264 and VP9 again, or use a smaller frame size.',
   ],
   'no-aac': ['This computer can’t encode AAC sound', 'Render on another computer.'],
   file: ['A take of the cut couldn’t be decoded', 'Choose another version of its shot.'],

@@ -222,6 +222,8 @@ export const filmCalls = {
     input: projectId.extend({
       path: z.string().min(1).max(32_768),
       fit: z.enum(PICTURE_FITS).default('letterbox'),
+      /** In place of H.264, for computers that can't encode that. */
+      vp9: z.boolean().default(false),
       burnIn: z.boolean().default(false),
     }),
     output: renderedBySchema.extend({ path: z.string(), frames: z.number().int() }).nullable(),

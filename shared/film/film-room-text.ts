@@ -140,6 +140,7 @@ export const FILM_ROOM_TEXT = spoken('filmRoom', {
   renderTitle: 'Render the cut as one MP4',
   fit: 'Takes of another shape',
   fits: { letterbox: 'Letterbox', crop: 'Crop' },
+  vp9: 'VP9 instead of H.264',
   burnIn: 'Show code, version and timecode in the picture',
   renderedFrames: (done: number, total: number) => `${formatNumber(done)} of ${formatCount(total, 'frame')}`,
   rendered: (path: string) => `Rendered: ${path}`,

@@ -16,7 +16,7 @@ export const renderWorkSchema = z.strictObject({
 });
 export type RenderWork = z.infer<typeof renderWorkSchema>;
 
-/** What a film was encoded as: codec strings, `avc1.640028` for High at level 4. `sound` is null where no shot has any. */
+/** What a film was encoded as: codec strings, `avc1.640028` for H.264 High at level 4. `sound` is null where no shot has any. */
 export const renderedBySchema = z.strictObject({
   video: z.string().max(40),
   sound: z.string().max(40).nullable(),
@@ -35,6 +35,8 @@ export interface RenderPlan {
   readonly width: number;
   readonly height: number;
   readonly fit: PictureFit;
+  /** In place of H.264. */
+  readonly vp9: boolean;
   /** Code, version and timecode are written into the picture. */
   readonly burnIn: boolean;
   readonly shots: readonly RenderShot[];

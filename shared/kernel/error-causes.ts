@@ -31,7 +31,7 @@ export type OwnFileFault = 'not-ours' | 'newer' | 'damaged' | 'too-large';
 export type EditFault = 'unknown' | 'damaged' | 'too-large' | 'unsafe' | 'empty';
 
 /** Why no film could be made of a cut: nothing in it; no window to draw in; an encoder that this computer lacks; a file that can't be decoded; the process died. */
-export const RENDER_FAULTS = ['empty', 'no-window', 'no-h264', 'no-aac', 'file', 'ended'] as const;
+export const RENDER_FAULTS = ['empty', 'no-window', 'no-encoder', 'no-aac', 'file', 'ended'] as const;
 export type RenderFault = (typeof RENDER_FAULTS)[number];
 
 /** Why nothing is opened of what another program handed over: a link that is not on the list, a path, or more than one thing. */

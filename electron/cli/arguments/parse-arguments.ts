@@ -241,12 +241,13 @@ export const COMMANDS = {
   },
   'film render': {
     file: 'FILE',
-    options: ['data', 'project', 'fit', 'burn-in', 'json'],
+    options: ['data', 'project', 'fit', 'vp9', 'burn-in', 'json'],
     read: (given, file) => ({
       file,
       ...readLook(given),
       project: readProject(given),
       fit: readFit(given),
+      vp9: given.has('vp9'),
       burnIn: given.has('burn-in'),
     }),
   },

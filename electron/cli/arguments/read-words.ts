@@ -41,7 +41,7 @@ export const OPTION_LINES = {
   part: '--in N',
   formats: '--otio, --fcpxml, --xmeml, --edl, --media, --alternates',
   apply: '--apply',
-  fit: '--fit letterbox|crop, --burn-in',
+  fit: '--fit letterbox|crop, --vp9, --burn-in',
   json: '--json',
 } as const satisfies Record<keyof typeof USAGE_TEXT.options, string>;
 

@@ -273,8 +273,8 @@ export async function exportCut(command: Named<'film export'>, { core }: Headles
 export async function renderCut(command: Named<'film render'>, { core }: HeadlessCore, output: Output) {
   const opened = await openProject(core.calls, command.project, output);
   if (opened === null) return EXIT.invalid;
-  const { fit, burnIn, json } = command;
-  const asked = { projectId: opened.project.id, path: resolve(command.file), fit, burnIn };
+  const { fit, vp9, burnIn, json } = command;
+  const asked = { projectId: opened.project.id, path: resolve(command.file), fit, vp9, burnIn };
   const rendered = await stopOnSignal(core, output, (signal) => {
     signal.addEventListener('abort', () => void core.calls['film.cancelRender']({}));
     return core.calls['film.render'](asked);

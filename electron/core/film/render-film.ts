@@ -52,7 +52,7 @@ const PART_NAME = /^\.dailies-render-[\w-]+\.part$/;
 async function renderProject(
   deps: RenderDeps,
   project: Project,
-  { path, fit, burnIn }: Input,
+  { path, ...look }: Input,
   signal: AbortSignal,
 ): Promise<Result<Rendered>> {
   const { events, cutRenderer } = deps;
@@ -76,7 +76,7 @@ async function renderProject(
     // Before any frame is drawn, so that a folder that takes nothing is known at once.
     await writeFile(part, '', { flag: 'wx' });
     report(0);
-    const made = await cutRenderer.renderCut({ ...planFilm(cut, project), fit, burnIn }, part, {
+    const made = await cutRenderer.renderCut({ ...planFilm(cut, project), ...look }, part, {
       signal,
       onProgress: report,
     });

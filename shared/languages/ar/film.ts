@@ -231,6 +231,7 @@ export const filmRoom: Catalogue['filmRoom'] = {
   renderTitle: 'تصيير المونتاج في ملف MP4 واحد',
   fit: 'لقطات بأبعاد أخرى',
   fits: { letterbox: 'أشرطة سوداء', crop: 'قص' },
+  vp9: 'VP9 بدل H.264',
   burnIn: 'إظهار الرمز والنسخة والتوقيت في الصورة',
   renderedFrames: (done, total) => `${formatNumber(done)} من ${counted(total, FRAMES)}`,
   rendered: (path) => `اكتمل التصيير: ${path}`,

@@ -29,9 +29,9 @@ const RENDER: { readonly [Fault in RenderFault]: readonly [string, string] } = {
     'Hier lässt sich kein Fenster öffnen, und Filme werden in einem gezeichnet',
     'Rendere in der App oder dort, wo es einen Bildschirm gibt.',
   ],
-  'no-h264': [
-    'Dieser Computer kann H.264 in dieser Bildgröße nicht kodieren',
-    'Wähle eine kleinere Bildgröße oder rendere auf einem anderen Computer.',
+  'no-encoder': [
+    'Dieser Computer kann diesen Codec in dieser Bildgröße nicht kodieren',
+    'Wähle neu zwischen H.264 und VP9 oder eine kleinere Bildgröße.',
   ],
   'no-aac': ['Dieser Computer kann keinen AAC-Ton kodieren', 'Rendere auf einem anderen Computer.'],
   file: [

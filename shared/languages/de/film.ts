@@ -225,6 +225,7 @@ export const filmRoom: Catalogue['filmRoom'] = {
   renderTitle: 'Den Schnitt als eine MP4-Datei rendern',
   fit: 'Takes anderer Form',
   fits: { letterbox: 'Schwarze Balken', crop: 'Zuschneiden' },
+  vp9: 'VP9 statt H.264',
   burnIn: 'Code, Version und Timecode ins Bild schreiben',
   renderedFrames: (done, total) => `${formatNumber(done)} von ${countFrames(total)}`,
   rendered: (path) => `Gerendert: ${path}`,

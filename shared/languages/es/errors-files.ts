@@ -27,9 +27,9 @@ const RENDER: { readonly [Fault in RenderFault]: readonly [string, string] } = {
     'Aquí no se puede abrir ninguna ventana, y las películas se dibujan en una',
     'Renderiza en la app o donde haya una pantalla.',
   ],
-  'no-h264': [
-    'Este ordenador no puede codificar H.264 con este tamaño de fotograma',
-    'Usa un tamaño de fotograma menor o renderiza en otro ordenador.',
+  'no-encoder': [
+    'Este ordenador no puede codificar este códec con este tamaño de fotograma',
+    'Elige de nuevo entre H.264 y VP9, o usa un tamaño de fotograma menor.',
   ],
   'no-aac': ['Este ordenador no puede codificar sonido AAC', 'Renderiza en otro ordenador.'],
   file: ['No se ha podido descodificar una toma del montaje', 'Elige otra versión de su plano.'],

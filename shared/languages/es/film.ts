@@ -227,6 +227,7 @@ export const filmRoom: Catalogue['filmRoom'] = {
   renderTitle: 'Renderizar el montaje como un solo MP4',
   fit: 'Tomas de otra forma',
   fits: { letterbox: 'Bandas negras', crop: 'Recortar' },
+  vp9: 'VP9 en lugar de H.264',
   burnIn: 'Mostrar código, versión y timecode en la imagen',
   renderedFrames: (done, total) => `${formatNumber(done)} de ${countFrames(total)}`,
   rendered: (path) => `Renderizado: ${path}`,

@@ -28,9 +28,9 @@ const RENDER: { readonly [Fault in RenderFault]: readonly [string, string] } = {
     'Aucune fenêtre ne peut s’ouvrir ici, et les films sont dessinés dans une fenêtre',
     'Faites le rendu dans l’app, ou là où il y a un écran.',
   ],
-  'no-h264': [
-    'Cet ordinateur ne peut pas encoder en H.264 à cette taille d’image',
-    'Choisissez une taille d’image plus petite, ou faites le rendu sur un autre ordinateur.',
+  'no-encoder': [
+    'Cet ordinateur ne peut pas encoder ce codec à cette taille d’image',
+    'Choisissez à nouveau entre H.264 et VP9, ou une taille d’image plus petite.',
   ],
   'no-aac': ['Cet ordinateur ne peut pas encoder de son AAC', 'Faites le rendu sur un autre ordinateur.'],
   file: ['Une prise du montage n’a pas pu être décodée', 'Choisissez une autre version de son plan.'],

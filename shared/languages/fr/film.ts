@@ -225,6 +225,7 @@ export const filmRoom: Catalogue['filmRoom'] = {
   renderTitle: 'Rendre le montage en un seul MP4',
   fit: 'Prises d’un autre format',
   fits: { letterbox: 'Bandes noires', crop: 'Recadrer' },
+  vp9: 'VP9 au lieu de H.264',
   burnIn: 'Afficher code, version et timecode dans l’image',
   renderedFrames: (done, total) => `${formatNumber(done)} sur ${countImages(total)}`,
   rendered: (path) => `Rendu : ${path}`,

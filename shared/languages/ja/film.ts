@@ -225,6 +225,7 @@ export const filmRoom: Catalogue['filmRoom'] = {
   renderTitle: 'タイムラインを1つのMP4にする',
   fit: '縦横比の違うテイク',
   fits: { letterbox: 'レターボックス', crop: 'クロップ' },
+  vp9: 'H.264の代わりにVP9を使う',
   burnIn: 'コード、バージョン、タイムコードを画面に入れる',
   renderedFrames: (done, total) => `${formatNumber(total)} フレーム中 ${formatNumber(done)}`,
   rendered: (path) => `レンダリングしました：${path}`,

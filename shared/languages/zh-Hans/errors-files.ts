@@ -24,7 +24,10 @@ const EDIT: { readonly [Fault in EditFault]: (file: string) => string } = {
 const RENDER: { readonly [Fault in RenderFault]: readonly [string, string] } = {
   empty: ['时间线中没有镜头', '请向项目添加镜头。'],
   'no-window': ['此处无法打开窗口，而影片需要在窗口中绘制', '请在应用中渲染，或在有显示器的环境中渲染。'],
-  'no-h264': ['此电脑无法以这一画面尺寸编码 H.264', '请使用较小的画面尺寸，或在其他电脑上渲染。'],
+  'no-encoder': [
+    '此电脑无法以这一画面尺寸使用此编码',
+    '请在 H.264 和 VP9 之间重新选择，或使用较小的画面尺寸。',
+  ],
   'no-aac': ['此电脑无法编码 AAC 声音', '请在其他电脑上渲染。'],
   file: ['无法解码时间线中的一个样片', '请为其镜头选择其他版本。'],
   ended: ['渲染意外停止', '请重试。'],

@@ -221,6 +221,7 @@ export const filmRoom: Catalogue['filmRoom'] = {
   renderTitle: '把时间线渲染成一个 MP4',
   fit: '画幅不同的样片',
   fits: { letterbox: '加黑边', crop: '裁切' },
+  vp9: '用 VP9 代替 H.264',
   burnIn: '在画面上显示编号、版本和时间码',
   renderedFrames: (done, total) => `${formatNumber(done)} / ${formatNumber(total)} 帧`,
   rendered: (path) => `已渲染：${path}`,

@@ -42,7 +42,10 @@ function drawFlat(width: number, height: number): Buffer {
 }
 
 /** A project of four shots: a silent clip of 24 frames a second, none, a clip of 30 with a tone, and an upright still. */
-async function makeCut(app: LaunchedApp): Promise<{ projectId: string; media: string }> {
+async function makeCut(
+  app: LaunchedApp,
+  size = { width: 640, height: 360 },
+): Promise<{ projectId: string; media: string }> {
   const { window: page } = app;
   const media = await makeFolder();
   await writeFile(join(media, 'silent.mp4'), await encodeNumberedClip(72, 24));
@@ -51,7 +54,7 @@ async function makeCut(app: LaunchedApp): Promise<{ projectId: string; media: st
   await giveFolder(app, media);
   await invoke(page, 'library.import', { paths: [media] });
   const takes = await listTakes(page);
-  const content = { name: 'Harbour', rate: '25', width: 640, height: 360, folder: null };
+  const content = { name: 'Harbour', rate: '25', ...size, folder: null };
   const { id: projectId } = await invoke<{ id: string }>(page, 'film.saveProject', {
     ...{ projectId: null, content },
   });
@@ -124,7 +127,8 @@ function readPixels(
         video.currentTime = (frame + 0.2) / rate;
         await Promise.all([happened('seeked'), drawn]);
         context.drawImage(video, 0, 0);
-        seen.push(at.map(([x, y]) => [...context.getImageData(x, y, 1, 1).data].slice(0, 3)));
+        const { data, width } = context.getImageData(0, 0, canvas.width, canvas.height);
+        seen.push(at.map(([x, y]) => [...data.subarray((y * width + x) * 4, (y * width + x) * 4 + 3)]));
       }
       video.remove();
       return seen;
@@ -225,6 +229,90 @@ test('a cut becomes one film: each frame, its colours and its sound where they b
   expect(sound.channels).toBe(2);
   expect(Math.abs(sound.from - BEGINS.heard / RATE)).toBeLessThan(1 / RATE);
   expect(Math.abs(sound.to - BEGINS.still / RATE)).toBeLessThan(1 / RATE);
+});
+
+/** Where words stand in the picture: so many pixels, of which those of letters are bright. */
+const [WORDS_WIDE, WORDS_HIGH] = [200, 28];
+
+const wordsAt = (x: number, y: number) =>
+  Array.from({ length: WORDS_WIDE * WORDS_HIGH }, (_, at) => {
+    return [x + (at % WORDS_WIDE), y + Math.floor(at / WORDS_WIDE)] as const;
+  });
+
+/** The letters themselves, without what lies around them: one text of `#` and `.` a line. */
+function trimLetters(isBright: readonly boolean[]): string[] {
+  const lines = Array.from({ length: WORDS_HIGH }, (_, y) =>
+    isBright
+      .slice(y * WORDS_WIDE, (y + 1) * WORDS_WIDE)
+      .map((bright) => (bright ? '#' : '.'))
+      .join(''),
+  ).filter((line) => line.includes('#'));
+  const from = Math.min(...lines.map((line) => line.indexOf('#')));
+  const to = Math.max(...lines.map((line) => line.lastIndexOf('#')));
+  return lines.map((line) => line.slice(from, to + 1));
+}
+
+/** Pixels by which letters differ where they lie best over each other. */
+function countOff(one: readonly string[], other: readonly string[]): number {
+  const offAt = (right: number, down: number) => {
+    let off = 0;
+    for (let y = 0; y < Math.max(one.length, other.length); y += 1)
+      for (let x = 0; x < Math.max(one[0]?.length ?? 0, other[0]?.length ?? 0); x += 1)
+        if ((one[y]?.[x] === '#') !== (other[y + down]?.[x + right] === '#')) off += 1;
+    return off;
+  };
+  return Math.min(...[-1, 0, 1].flatMap((right) => [-1, 0, 1].map((down) => offAt(right, down))));
+}
+
+/** Which of some words pixels show: those whose letters are most like them. */
+async function readWords(page: Page, words: readonly string[], seen: readonly (readonly number[][])[]) {
+  const drawn = await page.evaluate(
+    ([texts, width, height]) =>
+      texts.map((text) => {
+        const context = new OffscreenCanvas(width, height).getContext('2d')!;
+        context.font = '600 25px monospace';
+        context.fillStyle = 'white';
+        context.fillText(text, 8, 22);
+        return [...context.getImageData(0, 0, width, height).data].filter((_, at) => at % 4 === 3);
+      }),
+    [words, WORDS_WIDE, WORDS_HIGH] as const,
+  );
+  const letters = drawn.map((alphas) => trimLetters(alphas.map((alpha) => alpha > 150)));
+  return seen.map((pixels) => {
+    const found = trimLetters(pixels.map(([red = 0]) => red > 150));
+    const off = letters.map((one) => countOff(one, found));
+    return words[off.indexOf(Math.min(...off))];
+  });
+}
+
+test('a film as VP9 has code, version and timecode of each frame in its picture', async ({ app }) => {
+  const page = app.window;
+  // All clips are wider: words stand in the black below them.
+  const { projectId } = await makeCut(app, { width: 960, height: 720 });
+  const path = join(await openTarget(app, 'words'), 'film.mp4');
+  const made = await invoke<Rendered>(page, 'film.render', { projectId, path, vp9: true, burnIn: true });
+  expect(made).toMatchObject({
+    frames: BEGINS.end,
+    video: expect.stringMatching(/^vp09/),
+    sound: 'mp4a.40.2',
+  });
+  expect(readBoxes(await readFile(path)).tracks.map(({ codec }) => codec)).toEqual(['vp09', 'mp4a']);
+  const film = await importFilm(app, path);
+  const frames = [9, BEGINS.slate - 1, BEGINS.slate, 50, BEGINS.end - 1];
+  const at = (x: number) => frames.map((frame) => ({ frame, at: wordsAt(x, 668) }));
+  const codes = ['SH010', 'SH020', 'SH030', 'SH040'].flatMap((code) =>
+    ['', ' v001', ' v002', ' v003'].map((version) => code + version),
+  );
+  expect(await readWords(page, codes, await readPixels(page, film.id, at(0)))).toEqual([
+    ...['SH010 v001', 'SH010 v001', 'SH020', 'SH030 v001', 'SH040 v001'],
+  ]);
+  const timecodes = Array.from({ length: BEGINS.end }, (_, frame) => {
+    const [seconds, rest] = [Math.floor(frame / RATE), frame % RATE];
+    return `01:00:0${seconds}:${String(rest).padStart(2, '0')}`;
+  });
+  expect(await readWords(page, timecodes, await readPixels(page, film.id, at(750)))).toEqual(
+    frames.map((frame) => timecodes[frame]),
+  );
 });
 
 test('the soundtrack lies below the whole film without a seam, alone or with the sound of the clips', async ({

@@ -19,6 +19,7 @@ const FORBIDDEN = /[\\/:*?"<>|]+/g;
 /** The cut as one file. It goes on when the dialog is closed, and says when it is done. */
 export function RenderDialog({ project }: { readonly project: Project }) {
   const [fit, setFit] = useState<PictureFit>('letterbox');
+  const [isVp9, setVp9] = useState(false);
   const [hasBurnIn, setBurnIn] = useState(false);
   const [work, setWork] = useState<RenderWork | null>(null);
   useEffect(() => onCoreEvent((event) => event.type === 'render-work' && setWork(event.work)), []);
@@ -28,7 +29,7 @@ export function RenderDialog({ project }: { readonly project: Project }) {
     if (chosen === null) return;
     const name = project.name.replace(FORBIDDEN, '-');
     const rendered = await runCall('film.render', {
-      ...{ projectId: project.id, path: `${chosen.folder}/${name}.mp4`, fit, burnIn: hasBurnIn },
+      ...{ projectId: project.id, path: `${chosen.folder}/${name}.mp4`, fit, vp9: isVp9, burnIn: hasBurnIn },
     });
     if (rendered === null) return;
     closeDialog();
@@ -46,6 +47,7 @@ export function RenderDialog({ project }: { readonly project: Project }) {
           onChange={(value) => setFit(value as PictureFit)}
           isDisabled={work !== null}
         />
+        <Toggle label={TEXT.vp9} isOn={isVp9} onChange={setVp9} isDisabled={work !== null} />
         <Toggle label={TEXT.burnIn} isOn={hasBurnIn} onChange={setBurnIn} isDisabled={work !== null} />
         {work !== null && (
           <>
