@@ -236,4 +236,76 @@ test('the soundtrack is chosen in the settings of the project, plays along and s
   expect(await wasTogether).toBe(true);
   await page.keyboard.press('k');
   await expect.poll(async () => (await state()).paused).toBe(true);
+
+  // One that is over before the cut stays where it ended.
+  const short = join(await makeFolder(), 'short.wav');
+  await writeFile(short, encodeTone(1));
+  await runCommand(page, 'Project settings…');
+  await dialog.getByLabel('Soundtrack', { exact: true }).setInputFiles(short);
+  await expect(dialog.getByText('short.wav')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => audio.evaluate((element: HTMLAudioElement) => element.duration)).toBeCloseTo(1);
+  await audio.evaluate((element: HTMLAudioElement) =>
+    element.addEventListener('seeking', () => {
+      if (element.currentTime >= element.duration) element.title = 'sought behind its end';
+    }),
+  );
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Space');
+  await expect(timecode(page)).toHaveText('01:00:02:21');
+  await expect(audio).not.toHaveAttribute('title');
+});
+
+test('keys loop a shot or a range, run back and on, and fill the screen', async ({ launch }) => {
+  const page = await openCut(launch);
+  // The frames that were shown between two presses, by their place in the cut.
+  const watch = () =>
+    page.evaluate(() => {
+      const position = document.querySelector('[role="timer"]')!;
+      const seenFrames: number[] = [];
+      new MutationObserver(() => {
+        const [, , seconds = 0, frames = 0] = position.textContent.split(':').map(Number);
+        seenFrames.push(seconds * 25 + frames);
+      }).observe(position, { childList: true, characterData: true, subtree: true });
+      Object.assign(window, { seenFrames });
+    });
+  const frames = () => page.evaluate(() => (window as unknown as { seenFrames: number[] }).seenFrames);
+  /** Whether it went back to a frame by itself. */
+  const wentBackTo = async (first: number) =>
+    (await frames()).some((frame, at, all) => frame === first && (all[at - 1] ?? -1) > first);
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
+  await expect(timecode(page)).toHaveText('01:00:00:10');
+  await page.keyboard.press('r');
+  await watch();
+  await page.keyboard.press('Space');
+  await expect.poll(() => wentBackTo(10)).toBe(true);
+  await page.keyboard.press('k');
+  expect((await frames()).every((frame) => frame >= 10 && frame < 30)).toBe(true);
+
+  // A range, which lies in the still.
+  await page.keyboard.press('r');
+  await page.keyboard.press('Home');
+  for (let shot = 0; shot < 2; shot += 1) await page.keyboard.press('ArrowRight');
+  await expect(timecode(page)).toHaveText('01:00:01:05');
+  await page.keyboard.press('Shift+I');
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press('.');
+  await expect(timecode(page)).toHaveText('01:00:01:09');
+  await page.keyboard.press('Shift+O');
+  await watch();
+  await page.keyboard.press('Space');
+  await expect.poll(() => wentBackTo(30)).toBe(true);
+  await page.keyboard.press('k');
+  expect((await frames()).every((frame) => frame >= 30 && frame < 35)).toBe(true);
+
+  await page.keyboard.press('r');
+  await page.keyboard.press('j');
+  await expect(timecode(page)).toHaveText('01:00:00:00');
+  await page.keyboard.press('l');
+  await expect(timecode(page)).toHaveText('01:00:02:21');
+
+  await page.keyboard.press('f');
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+  await page.keyboard.press('f');
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
 });

@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { cpSync, rmSync } from 'node:fs';
+import { expect, it, onTestFinished } from 'vitest';
 import { serializeLedger } from '../../../electron/core/money/ledger-file.ts';
 import type { Store } from '../../../electron/core/ports.ts';
 import { UNSORTED, USUAL_PROJECT } from '../../../shared/film/film.ts';
@@ -197,4 +198,25 @@ it('counts a day’s cap of a project from that day on, and stops others of the 
     tx.film.linkJobs('harbour-SH010', ['three']);
   });
   expect(store.transact((tx) => tx.jobs.stoppedAsWell('two', refused.reached, 2_000, 10))).toEqual(['three']);
+});
+
+it('still holds the jobs of a project that is deleted, and of one after a kill', () => {
+  const folder = makeFolder('kept');
+  const store = openTestStore(folder);
+  addProject(store, 'harbour', ['SH010']);
+  capProject(store, caps('project', 1));
+  expect(askIntent(store, 'one', 'harbour-SH010', 0.6).kind).toBe('written');
+  // As a kill leaves it: nothing was closed.
+  const killed = `${folder}-killed`;
+  cpSync(folder, killed, { recursive: true });
+  onTestFinished(() => rmSync(killed, { recursive: true }));
+  const again = openTestStore(killed);
+  expect(askIntent(again, 'two', 'harbour-SH010', 0.5)).toMatchObject({ reached: { used: 0.6 } });
+  const [project] = again.film.projects();
+  if (project !== undefined) again.transact((tx) => tx.film.saveProjects([{ ...project, deletedAt: 5 }]));
+  expect(askIntent(again, 'three', 'harbour-SH010', 0.5)).toMatchObject({
+    kind: 'over-budget',
+    reached: { cap: { scope: 'project' }, used: 0.6 },
+  });
+  expect(again.ledger.groups(null, null).map(({ name }) => name)).toEqual(['']);
 });

@@ -18,7 +18,7 @@ function tableOf(head: string): Table {
 
 const codes = (content: readonly Inline[] | undefined) =>
   (content ?? []).flatMap((one) => (typeof one !== 'string' && one.kind === 'code' ? [one.text] : []));
-const named = (text: string) => [...text.matchAll(/--([a-z-]+)/g)].map(([, option = '']) => option);
+const named = (text: string) => [...text.matchAll(/--([a-z][a-z\d-]*)/g)].map(([, option = '']) => option);
 const commandsWith = (option: string) =>
   Object.entries(COMMANDS).flatMap(([name, { options }]) =>
     (options as readonly string[]).includes(option) ? [name] : [],

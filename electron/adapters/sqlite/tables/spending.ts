@@ -40,8 +40,7 @@ const SUMS = `currency, sum(spent) AS submissions, sum(millionths) AS millionths
   sum(doubtful * millionths) AS doubtful_millionths`;
 const ATTEMPTS = `SELECT ${SUMS} FROM attempts`;
 
-const SORTED = `SELECT job_id FROM shot_jobs JOIN shots ON shots.id = shot_id JOIN projects ON projects.id = project_id
-  WHERE projects.deleted_at IS NULL`;
+const SORTED = 'SELECT job_id FROM shot_jobs JOIN shots ON shots.id = shot_id';
 
 /** What has to hold of a job, by the column of its id, where one project is meant, or what belongs to none; null means all. */
 export function ofProject(
@@ -50,8 +49,11 @@ export function ofProject(
 ): { readonly sql: string; readonly values: readonly SqlValue[] } {
   if (project === null) return { sql: 'true', values: [] };
   return project === UNSORTED
-    ? { sql: `${column} NOT IN (${SORTED})`, values: [] }
-    : { sql: `${column} IN (${SORTED} AND project_id = ?)`, values: [project] };
+    ? {
+        sql: `${column} NOT IN (${SORTED} JOIN projects ON projects.id = project_id WHERE projects.deleted_at IS NULL)`,
+        values: [],
+      }
+    : { sql: `${column} IN (${SORTED} WHERE project_id = ?)`, values: [project] };
 }
 
 /** From `start` up to `end`, by currency: whole quarters from what is kept, what begins or ends within one from its submissions. */
@@ -222,11 +224,11 @@ export interface EstimateRow extends EstimateColumns {
   readonly project_caps: string | null;
 }
 
-/** A job with its project, while that is there. */
+/** A job with its project, also a deleted one: what its caps hold is not sent because it is gone. */
 export const BUDGETED = `jobs.id, batch_id, estimate_currency, estimate_amount, projects.id AS project_id,
   projects.content -> '$.caps' AS project_caps`;
 export const WITH_PROJECT = `LEFT JOIN shot_jobs ON job_id = jobs.id LEFT JOIN shots ON shots.id = shot_id
-  LEFT JOIN projects ON projects.id = project_id AND projects.deleted_at IS NULL`;
+  LEFT JOIN projects ON projects.id = project_id`;
 
 function findPaidJob(database: Database, jobId: string): BudgetedJob | null {
   const row = database.get<EstimateRow>(

@@ -59,11 +59,16 @@ function follow(
   if (now.frame === before.frame) return;
   const wanted = now.frame / perSecond;
   const ahead = audio.currentTime - wanted;
+  // Where it is over, it stays silent.
+  if (wanted >= audio.duration || (audio.ended && Math.abs(ahead) < JUMP)) {
+    audio.pause();
+    return;
+  }
   if (audio.paused || Math.abs(ahead) > JUMP) audio.currentTime = wanted;
   const change = Math.abs(ahead) < OFF ? 0 : Math.max(-MAX_CHANGE, Math.min(MAX_CHANGE, ahead));
   audio.playbackRate = now.speed * (1 - change);
-  // Where it is over, it stays silent. A call that a pause ends is no failure.
-  if (audio.paused && !audio.ended) audio.play().catch(() => {});
+  // A call that a pause ends is no failure.
+  if (audio.paused) audio.play().catch(() => {});
 }
 
 /** How loud the soundtrack is, to the scale of the strip. */
