@@ -10,6 +10,7 @@ import type { CallOutput } from '../../../shared/contract.ts';
 import { contentOf } from '../../../shared/film/film.ts';
 import type { AddedFile } from '../../../shared/library/reference-contract.ts';
 import type { Take } from '../../../shared/library/take.ts';
+import { mountSmallDisk } from '../../faults/support/small-disk.ts';
 import { encodeNumberedClip } from '../../support/numbered-clip.ts';
 import { encodeTone } from '../../support/sample-media.ts';
 import { giveFolder } from '../support/give-folder.ts';
@@ -401,6 +402,31 @@ test('a render replaces nothing, leaves nothing behind where it ends early, and 
   await invoke(page, 'film.cancelRender', {});
   expect(await ended).toEqual({ ok: true, value: null });
   expect(await listFilms(folder)).toEqual(['film (2).mp4', 'film.mp4']);
+});
+
+test.describe('a full disk', () => {
+  test.use({ expectedComplaints: [/\(app:\/\/dailies\/fix\/\w+\/(write\?at=\d+|failed)\)/] });
+  test('ends a render, which says so and leaves nothing behind', async ({ app }) => {
+    const disk = mountSmallDisk(join(films, 'full'), 1);
+    test.skip(typeof disk === 'string', String(disk));
+    if (typeof disk === 'string') return;
+    try {
+      const { projectId } = await makeCut(app);
+      const path = join(await openTarget(app, 'full'), 'film.mp4');
+      disk.fill();
+      const full = await tryRender(app.window, { projectId, path });
+      expect(full.error).toMatchObject({
+        code: 'EXPORT_FAILED',
+        details: { reason: 'full', path: disk.folder },
+      });
+      expect(await readdir(disk.folder)).toEqual(['.filler']);
+      disk.free();
+      await invoke(app.window, 'film.render', { projectId, path });
+      expect(await readdir(disk.folder)).toEqual(['film.mp4']);
+    } finally {
+      disk.unmount();
+    }
+  });
 });
 
 /** The command line as it ships, in a process of its own; resolves with its exit code and the one line that it printed. */
