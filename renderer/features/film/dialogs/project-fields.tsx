@@ -56,7 +56,6 @@ export function ProjectDefaults({ content, onChange }: FieldsProps) {
       <div className={styles.pair}>
         <TextInput
           label={TEXT.cast}
-          placeholder="@hero; @robot"
           dir="auto"
           value={cast}
           onText={(names) => set(CAST_COLUMN, names)}
