@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CANARY_KEY } from '../../support/key-canary.ts';
 import { LATE_DELIVERY, letDeliveryCome } from '../../support/late-delivery.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 import { openPractice } from '../../support/practice-host.ts';
@@ -110,6 +111,11 @@ describe('2: refused, with nothing queued and nothing sent', () => {
     expect([ended.code, ended.stderr]).toEqual([2, expect.stringContaining(said)]);
     expect(ended.stdout).toBe('');
     if (existsSync(join(data, 'dailies.sqlite'))) expect(await listJobs(data)).toEqual([]);
+  });
+
+  it('a key on the command line, without repeating it', async () => {
+    const ended = await dailies(['run', jobs, '--data', data, '--key', CANARY_KEY]);
+    expect([ended.code, ended.stdout + ended.stderr]).toEqual([2, expect.not.stringContaining(CANARY_KEY)]);
   });
 
   it('a folder that was mistyped, which is not made', async () => {
