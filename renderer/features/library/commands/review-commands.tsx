@@ -148,18 +148,18 @@ function canCompare({ takeIds, takeId, where }: ReviewTarget): boolean {
   return takeIds.length > 1 || (ids.includes(takeId) && ids.at(-1) !== takeId);
 }
 
-/** In the order of the grid, whatever the order in which they were chosen; of one take, it and the next. */
-function listCompared({ takeIds, takeId }: ReviewTarget): string[] {
+/**
+ * In the order of the grid, whatever the order in which they were chosen: what was never looked at was chosen in that order. Of
+ * one take, it and the next.
+ */
+function listCompared({ takeIds, takeId }: ReviewTarget): readonly string[] {
   const { ids } = useTakeStore.getState().window;
-  const selected = new Set(takeIds);
   const at = ids.indexOf(takeId ?? undefined);
-  const compared =
-    takeIds.length > 1
-      ? ids.filter((id) => id !== undefined && selected.has(id))
-      : at === -1
-        ? []
-        : ids.slice(at, at + 2);
-  return compared.filter((id) => id !== undefined);
+  const selected = new Set<string | undefined>(
+    takeIds.length > 1 || at === -1 ? takeIds : ids.slice(at, at + 2),
+  );
+  const seen = ids.filter((id) => id !== undefined && selected.has(id));
+  return seen.length === selected.size ? seen.filter((id) => id !== undefined) : takeIds;
 }
 
 /** What is written about takes. */

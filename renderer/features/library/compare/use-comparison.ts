@@ -15,6 +15,9 @@ import { useSyncedPlayers } from './use-synced-players.ts';
 /** The takes that are compared, how they are shown, and what can be done with them. */
 export type Comparison = ReturnType<typeof useComparison>;
 
+/** So many challengers are fetched before their turn. */
+const AHEAD = 4;
+
 /** Follows a comparison from its first takes to the one that is left. */
 export function useComparison(takeIds: readonly string[]) {
   const { bout, takes, choose, shuffleBout } = useBout(takeIds);
@@ -91,7 +94,8 @@ function useBout(takeIds: readonly string[]) {
   const [bout, setBout] = useState<Bout>(() => beginBout(takeIds));
   const known = useTakeStore(({ window }) => window.byId);
   const takes = useMemo(() => bout.panes.flatMap((id) => known.get(id) ?? []), [bout.panes, known]);
-  useEffect(() => wantTakes(takeIds), [takeIds]);
+  // Those of a whole library come as they are needed.
+  useEffect(() => wantTakes([...bout.panes, ...bout.challengers.slice(0, AHEAD)]), [bout]);
   const choose = useCallback(
     (winner: Take) => {
       const next = nextBout(bout, winner.id);
