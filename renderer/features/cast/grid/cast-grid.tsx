@@ -1,26 +1,21 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
 import ShieldQuestion from 'lucide-react/icons/shield-question-mark';
-import { type MouseEvent, memo, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, memo, type RefObject, useEffect, useRef } from 'react';
 import { type CastMember, hasConsent } from '../../../../shared/cast/cast.ts';
 import { CAST_TEXT } from '../../../../shared/cast/fit-cast-member.ts';
 import { CAST_ROOM_TEXT as TEXT } from '../../../../shared/cast/room-text.ts';
 import { joinFacts } from '../../../../shared/kernel/joining-text.ts';
 import { MemberCover } from '../../../forms/cast/member-cover.tsx';
 import { hasCommandKey } from '../../../ui/keys/platform.tsx';
-import { useInnerWidth } from '../../../ui/parts/use-inner-width.ts';
-import { useRangeWith } from '../../../ui/parts/use-range-with.ts';
+import { useCardColumns, useCardRows } from '../../../ui/parts/use-card-rows.ts';
 import { classNames } from '../../../ui/styles/class-names.ts';
 import colours from '../cast-colours.module.css';
 import { toggleSelected, useCastRoom } from '../state/cast-room-store.ts';
 import styles from './cast-grid.module.css';
 
-const GAP = 12;
-const PADDING = 16;
 /** Of the name under a picture. */
 const LINE = 28;
 const SMALLEST_TILE = 168;
 const NARROW_COLUMNS = 2;
-const ROWS_AHEAD = 2;
 
 /** Everybody, each with a picture; only rows in sight are drawn. */
 export function CastGrid(props: {
@@ -32,14 +27,20 @@ export function CastGrid(props: {
   const { currentId, selectedIds } = useCastRoom();
   const grid = useRef<HTMLDivElement>(null);
   const place = members.findIndex(({ id }) => id === currentId);
-  const { rows, columns, width } = useRows(grid, { count: members.length, current: place, isNarrow });
+  const { width, columns, cardWidth } = useCardColumns(
+    grid,
+    SMALLEST_TILE,
+    isNarrow ? NARROW_COLUMNS : undefined,
+  );
+  const rows = useCardRows(grid, {
+    count: Math.ceil(members.length / columns),
+    current: Math.floor(place / columns),
+    height: cardWidth + LINE,
+  });
   useEffect(() => useCastRoom.setState({ columns }), [columns]);
   useEffect(() => {
     if (document.activeElement === document.body) grid.current?.focus({ preventScroll: true });
   }, []);
-  useEffect(() => {
-    if (place !== -1) rows.scrollToIndex(Math.floor(place / columns), { align: 'auto' });
-  }, [rows, place, columns]);
   const isSelected = (id: string) => selectedIds.has(id) || (selectedIds.size === 0 && id === currentId);
   const open = useRef(onOpen);
   open.current = onOpen;
@@ -129,31 +130,6 @@ const MemberTile = memo(function MemberTile(props: {
     </div>
   );
 });
-
-/** How many stand beside one another, and which rows are in sight. */
-function useRows(
-  grid: RefObject<HTMLDivElement | null>,
-  list: { readonly count: number; readonly current: number; readonly isNarrow: boolean },
-) {
-  const { count, current, isNarrow } = list;
-  const width = useInnerWidth(grid) - PADDING * 2;
-  const columns = isNarrow ? NARROW_COLUMNS : Math.max(1, Math.floor((width + GAP) / (SMALLEST_TILE + GAP)));
-  const height = Math.max(1, (width - GAP * (columns - 1)) / columns) + LINE;
-  const rows = useVirtualizer({
-    count: Math.ceil(count / columns),
-    getScrollElement: () => grid.current,
-    estimateSize: () => height,
-    gap: GAP,
-    paddingStart: PADDING / 2,
-    scrollPaddingStart: PADDING / 2,
-    paddingEnd: PADDING,
-    rangeExtractor: useRangeWith(Math.floor(current / columns)),
-    overscan: ROWS_AHEAD,
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows are of another height now
-  useLayoutEffect(() => rows.measure(), [height]);
-  return { rows, columns, width };
-}
 
 function tileId(id: string): string {
   return `member-${id}`;

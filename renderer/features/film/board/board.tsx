@@ -1,21 +1,16 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { Project, ShotView } from '../../../../shared/film/film.ts';
 import { FILM_ROOM_TEXT as TEXT } from '../../../../shared/film/film-room-text.ts';
-import { useInnerWidth } from '../../../ui/parts/use-inner-width.ts';
-import { useRangeWith } from '../../../ui/parts/use-range-with.ts';
+import { useCardColumns, useCardRows } from '../../../ui/parts/use-card-rows.ts';
 import { classNames } from '../../../ui/styles/class-names.ts';
 import { useFilm } from '../state/film-room-store.ts';
 import styles from './board.module.css';
 import { ShotCard, useCardDrag } from './shot-card.tsx';
 
-const GAP = 12;
-const PADDING = 16;
 /** Of the two lines under a picture. */
 const LINES = 50;
 const HEADING = 32;
 const SMALLEST_CARD = 208;
-const ROWS_AHEAD = 3;
 
 /** A row of the board: the name of a sequence, or some of its shots. */
 type BoardRow =
@@ -27,7 +22,17 @@ export function Board(props: { readonly project: Project; readonly shots: readon
   const { project, shots } = props;
   const { currentId, selectedIds } = useFilm();
   const grid = useRef<HTMLDivElement>(null);
-  const { rows, plan, columns, width } = useRows(grid, project, shots, currentId);
+  const { width, columns, cardWidth } = useCardColumns(grid, SMALLEST_CARD);
+  const plan = useMemo(() => planRows(shots, columns), [shots, columns]);
+  const rows = useCardRows(grid, {
+    count: plan.length,
+    current: plan.findIndex((row) => row.kind === 'cards' && row.shots.some(({ id }) => id === currentId)),
+    height: Math.min(cardWidth, (cardWidth * project.height) / project.width) + LINES,
+    headings: {
+      height: HEADING,
+      isOne: useCallback((row: number) => plan[row]?.kind === 'heading', [plan]),
+    },
+  });
   const drag = useCardDrag();
   useEffect(() => {
     if (document.activeElement === document.body) grid.current?.focus({ preventScroll: true });
@@ -102,37 +107,4 @@ function planRows(shots: readonly ShotView[], columns: number): BoardRow[] {
     }));
     return sequence === '' ? cards : [{ kind: 'heading' as const, sequence, shots: group }, ...cards];
   });
-}
-
-function useRows(
-  grid: RefObject<HTMLDivElement | null>,
-  { width: wide, height: high }: Project,
-  shots: readonly ShotView[],
-  currentId: string | null,
-) {
-  const width = useInnerWidth(grid) - PADDING * 2;
-  const columns = Math.max(1, Math.floor((width + GAP) / (SMALLEST_CARD + GAP)));
-  const plan = useMemo(() => planRows(shots, columns), [shots, columns]);
-  const cardWidth = Math.max(1, (width - GAP * (columns - 1)) / columns);
-  const height = Math.min(cardWidth, (cardWidth * high) / wide) + LINES;
-  const current = plan.findIndex(
-    (row) => row.kind === 'cards' && row.shots.some(({ id }) => id === currentId),
-  );
-  const rows = useVirtualizer({
-    count: plan.length,
-    getScrollElement: () => grid.current,
-    estimateSize: (index) => (plan[index]?.kind === 'heading' ? HEADING : height),
-    gap: GAP,
-    paddingStart: PADDING / 2,
-    scrollPaddingStart: PADDING / 2 + HEADING,
-    paddingEnd: PADDING,
-    rangeExtractor: useRangeWith(current),
-    overscan: ROWS_AHEAD,
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows are of another height now
-  useLayoutEffect(() => rows.measure(), [height, plan]);
-  useEffect(() => {
-    if (current !== -1) rows.scrollToIndex(current, { align: 'auto' });
-  }, [rows, current]);
-  return { rows, plan, columns, width };
 }
