@@ -59,10 +59,15 @@ export interface ButtonProps extends Omit<BaseButtonProps, 'className' | 'style'
   readonly keys?: string;
 }
 
-/** A button with words. */
-export function Button({ children, look = 'plain', size = 'control', icon, keys, ...rest }: ButtonProps) {
+/** A button with words. Of a double click on the one thing to do next, the second click does nothing. */
+export function Button(props: ButtonProps) {
+  const { children, look = 'plain', size = 'control', icon, keys, onPress, ...rest } = props;
+  function press(event: MouseEvent<HTMLButtonElement>): void {
+    if (look === 'main' && event.detail > 1) event.preventDefault();
+    else onPress?.(event);
+  }
   return (
-    <PlainButton {...rest} className={classNames(styles.button, styles[look], styles[size])}>
+    <PlainButton {...rest} onPress={press} className={classNames(styles.button, styles[look], styles[size])}>
       {icon}
       <span className={styles.words}>{children}</span>
       {keys !== undefined && <Kbd keys={keys} isOnAccent={look === 'main'} />}

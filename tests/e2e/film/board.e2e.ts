@@ -7,6 +7,7 @@ import { invoke } from '../support/invoke.ts';
 import { expect, test } from '../support/launch.ts';
 import { makeFolder } from '../support/make-folder.ts';
 import { openRoom, takes } from '../support/rooms.ts';
+import { toasts } from '../support/toasts.ts';
 
 const LIST = [
   'code\tsequence\tdescription\tlength\tmodel\tprompt',
@@ -69,6 +70,46 @@ test('shots come out of a spreadsheet, get takes, and one of them is chosen', as
   await expect(page.getByText(/^Make again what is there already/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Queue 2 jobs' })).toBeDisabled();
   await page.keyboard.press('Escape');
+});
+
+test('a code that is taken and a length that is none are told and not kept, and a double click is one', async ({
+  launch,
+}) => {
+  const app = await launch();
+  const page = app.window;
+  await openRoom(page, 'Film');
+  await page.getByRole('button', { name: 'New project…' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Harbour');
+  await page.getByRole('button', { name: 'Create project' }).dblclick();
+  await page.getByRole('button', { name: 'Import shot list…' }).click();
+  await page.getByRole('textbox', { name: 'Shot list' }).fill(LIST);
+  await page.getByRole('button', { name: 'Import', exact: true }).dblclick();
+  await expect(shots(page)).toHaveCount(3);
+  expect((await invoke<{ projects: unknown[] }>(page, 'film.projects', {})).projects).toHaveLength(1);
+  await expect(toasts(page)).not.toContainText('Harbour');
+
+  await shot(page, 'SH010').click();
+  for (const [label, typed, said, kept] of [
+    ['Code', 'sh020', 'already in use', 'SH010'],
+    ['Length', 'soon', '“soon” is no length', '48'],
+    ['Length', '-1', '“-1” is no length', '48'],
+  ] as const) {
+    await page.getByLabel(label, { exact: true }).fill(typed);
+    await page.keyboard.press('Enter');
+    await expect(toasts(page)).toContainText(said);
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue(kept);
+  }
+  await page.getByLabel('Length', { exact: true }).fill('3s');
+  await page.keyboard.press('Enter');
+  await expect(shot(page, 'SH010')).toContainText('72 f');
+  await page.getByLabel('Length', { exact: true }).fill('1');
+  await page.keyboard.press('Escape');
+  await expect(page.getByLabel('Length', { exact: true })).toHaveValue('72');
+  await page.getByText('List', { exact: true }).click();
+  await page.getByLabel('SH020, Length').fill('later');
+  await page.keyboard.press('Enter');
+  await expect(toasts(page)).toContainText('“later” is no length');
+  await expect(page.getByLabel('SH020, Length')).toHaveValue('48');
 });
 
 test('shots are put in order, added between others, renamed and deleted by hand, and undo brings all back', async ({

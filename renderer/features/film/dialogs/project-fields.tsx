@@ -54,12 +54,7 @@ export function ProjectDefaults({ content, onChange }: FieldsProps) {
         />
       </div>
       <div className={styles.pair}>
-        <TextInput
-          label={TEXT.cast}
-          dir="auto"
-          value={cast}
-          onText={(names) => set(CAST_COLUMN, names)}
-        />
+        <TextInput label={TEXT.cast} dir="auto" value={cast} onText={(names) => set(CAST_COLUMN, names)} />
         <CastPicker
           id="project-cast"
           form={null}

@@ -1,14 +1,14 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, useEffect, useRef } from 'react';
 import { type Project, type ShotContent, type ShotView, shotCodeOf } from '../../../../shared/film/film.ts';
 import { FILM_ROOM_TEXT as TEXT } from '../../../../shared/film/film-room-text.ts';
-import { readLength } from '../../../../shared/film/rate.ts';
 import { describeField } from '../../../../shared/service/text/fields-text.ts';
+import { useTyped } from '../../../ui/inputs/use-typed.ts';
 import { isEnter, isEscape } from '../../../ui/keys/decisive-key.ts';
 import { useRangeWith } from '../../../ui/parts/use-range-with.ts';
 import { classNames } from '../../../ui/styles/class-names.ts';
 import { ShotPicture, StageMark } from '../board/shot-picture.tsx';
-import { changeShots } from '../state/film-actions.ts';
+import { changeShots, readTypedLength } from '../state/film-actions.ts';
 import { chooseShot, useFilm } from '../state/film-room-store.ts';
 import styles from './shot-list.module.css';
 
@@ -53,11 +53,7 @@ const FACTS: readonly ListColumn[] = [
     title: () => TEXT.length,
     width: '76px',
     read: ({ frames }) => (frames === null ? '' : String(frames)),
-    write(_, text, { rate }) {
-      if (text.trim() === '') return { frames: null };
-      const length = readLength(text, rate);
-      return length.ok ? { frames: length.value } : null;
-    },
+    write: (_, text, { rate }) => readTypedLength(text, rate),
   },
 ];
 /** Beyond the prompt, so many fields have a column; all are in the panel. */
@@ -185,9 +181,9 @@ function Cell(props: {
   readonly onSave: (text: string) => void;
 }) {
   const { label, value, onSave } = props;
-  const [text, setText] = useState<string | null>(null);
+  const { field, reset } = useTyped(value, onSave);
   function handleKey(event: KeyboardEvent<HTMLInputElement>): void {
-    if (isEscape(event)) setText(null);
+    if (isEscape(event)) reset();
     else if (!isEnter(event)) return;
     event.preventDefault();
     const { currentTarget } = event;
@@ -203,13 +199,10 @@ function Cell(props: {
       className={styles.cell}
       aria-label={label}
       dir="auto"
-      value={text ?? value}
-      onChange={({ target }) => setText(target.value)}
+      value={field.value}
+      onChange={({ target }) => field.onText(target.value)}
+      onBlur={field.onBlur}
       onKeyDown={handleKey}
-      onBlur={() => {
-        if (text !== null && text !== value) onSave(text);
-        setText(null);
-      }}
     />
   );
 }

@@ -10,7 +10,6 @@ import {
   type VersionView,
 } from '../../../../shared/film/film.ts';
 import { describeShotCosts, FILM_ROOM_TEXT as TEXT } from '../../../../shared/film/film-room-text.ts';
-import { readLength } from '../../../../shared/film/rate.ts';
 import { FILM_TEXT } from '../../../../shared/film/text.ts';
 import { titleOfModel } from '../../../../shared/models/index.ts';
 import { listOfferedModels } from '../../../../shared/service/request/offered-models.ts';
@@ -21,9 +20,12 @@ import { tileUrl } from '../../../state/takes/take-store.ts';
 import { bringsTakes, takesOfDrop } from '../../../takes/media/drag-take.ts';
 import { SavedText } from '../../../ui/inputs/saved-text.tsx';
 import { SelectBox } from '../../../ui/inputs/select-box.tsx';
+import { TextInput, type TextInputProps } from '../../../ui/inputs/text-input.tsx';
+import { useTyped } from '../../../ui/inputs/use-typed.ts';
+import { isEnter, isEscape } from '../../../ui/keys/decisive-key.ts';
 import { menuPoint, useContextMenu } from '../../../ui/overlays/context-menu.tsx';
 import { classNames } from '../../../ui/styles/class-names.ts';
-import { assignTakes, changeShots, chosenOf, selectVersion } from '../state/film-actions.ts';
+import { assignTakes, changeShots, chosenOf, readTypedLength, selectVersion } from '../state/film-actions.ts';
 import styles from './shot-panel.module.css';
 
 const AUTOMATIC = 'automatic';
@@ -60,7 +62,8 @@ function ShotFacts({ project, shot }: { readonly project: Project; readonly shot
   return (
     <section className={styles.section}>
       <div className={styles.pair}>
-        <SavedText
+        <TypedText
+          key={`code-${shot.id}`}
           id="shot-code"
           label={TEXT.code}
           value={shot.code}
@@ -82,13 +85,14 @@ function ShotFacts({ project, shot }: { readonly project: Project; readonly shot
         onSave={(text) => change({ description: text.slice(0, 10_000) })}
       />
       <div className={classNames(styles.pair, styles.uneven)}>
-        <SavedText
+        <TypedText
+          key={`length-${shot.id}`}
           label={TEXT.length}
           placeholder={TEXT.lengthTip}
           value={shot.frames === null ? '' : String(shot.frames)}
           onSave={(text) => {
-            const length = text.trim() === '' ? null : readLength(text, project.rate);
-            if (length === null || length.ok) change({ frames: length?.value ?? null });
+            const changed = readTypedLength(text, project.rate);
+            if (changed !== null) change(changed);
           }}
         />
         <span className={styles.field}>
@@ -105,6 +109,28 @@ function ShotFacts({ project, shot }: { readonly project: Project; readonly shot
         </span>
       </div>
     </section>
+  );
+}
+
+/** A line that is saved when it is left or confirmed. */
+function TypedText(
+  props: Omit<TextInputProps, 'onText' | 'value'> & { value: string; onSave: (text: string) => void },
+) {
+  const { value, onSave, ...rest } = props;
+  const { field, reset } = useTyped(value, onSave);
+  return (
+    <TextInput
+      {...rest}
+      {...field}
+      dir="auto"
+      onKeyDown={(event) => {
+        const { currentTarget } = event;
+        if (isEscape(event)) reset();
+        else if (!isEnter(event)) return;
+        event.preventDefault();
+        requestAnimationFrame(() => currentTarget.blur());
+      }}
+    />
   );
 }
 

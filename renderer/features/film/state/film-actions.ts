@@ -8,11 +8,13 @@ import {
   type VersionView,
 } from '../../../../shared/film/film.ts';
 import { FILM_ROOM_TEXT as TEXT } from '../../../../shared/film/film-room-text.ts';
+import { type RateName, readLength } from '../../../../shared/film/rate.ts';
 import { tabulateShots } from '../../../../shared/film/shot-table.ts';
 import { FILM_TEXT } from '../../../../shared/film/text.ts';
 import { runCall } from '../../../state/core/run-call.ts';
 import { makeSteps } from '../../../state/undo-steps.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
+import { oncePerPress } from '../../../ui/keys/once-per-press.ts';
 import { copyText } from '../../../ui/text/copy-text.ts';
 import { chooseShot, openProject, refreshFilm, useFilm } from './film-room-store.ts';
 
@@ -29,10 +31,21 @@ async function write<
   return isKept;
 }
 
+/** What a length that was typed changes of a shot; null where it is none, which is told. */
+export function readTypedLength(text: string, rate: RateName): Partial<ShotContent> | null {
+  if (text.trim() === '') return { frames: null };
+  const length = readLength(text, rate);
+  if (length.ok) return { frames: length.value };
+  showToast({ tone: 'failed', text: FILM_TEXT.problems.length(text.slice(0, 80)) });
+  return null;
+}
+
 /** Makes a project, or changes one; true when it was kept. */
 export async function saveProject(projectId: string | null, content: ProjectContent): Promise<boolean> {
   const before = useFilm.getState().projects.find(({ id }) => id === projectId);
-  const saved = await runCall('film.saveProject', { projectId, content });
+  const saved = await oncePerPress('film.save', projectId ?? '', () =>
+    runCall('film.saveProject', { projectId, content }),
+  );
   if (saved === null) return false;
   await openProject(saved.id);
   if (before !== undefined) remember(() => saveAgain(saved.id, contentOf(before)));
@@ -184,7 +197,9 @@ export async function assignTakes(takeIds: readonly string[], shot: ShotView | n
 /** Takes a shot list over; true when it was. */
 export async function importShots(projectId: string, text: string): Promise<boolean> {
   const before = useFilm.getState().shots;
-  const taken = await runCall('film.importList', { projectId, text, apply: true });
+  const taken = await oncePerPress('film.import', projectId, () =>
+    runCall('film.importList', { projectId, text, apply: true }),
+  );
   if (taken === null || taken.problems.length > 0) return false;
   await refreshFilm();
   remember(() => restoreShots(before));
@@ -194,7 +209,9 @@ export async function importShots(projectId: string, text: string): Promise<bool
 /** Makes order, chosen versions and parts those of an edited timeline; true when it was done. */
 export async function acceptEdit(projectId: string, path: string): Promise<boolean> {
   const before = useFilm.getState().shots;
-  const taken = await runCall('film.conform', { projectId, path, apply: true });
+  const taken = await oncePerPress('film.conform', path, () =>
+    runCall('film.conform', { projectId, path, apply: true }),
+  );
   if (taken === null) return false;
   await refreshFilm();
   remember(() => restoreShots(before));
