@@ -166,7 +166,7 @@ export const filmRoom: Catalogue['filmRoom'] = {
   lengthTip: 'Einzelbilder (48), Sekunden (2s) oder Timecode (00:00:02:00)',
   status: 'Status',
   version: 'Version',
-  automatic: (stage) => `${stage} (auto)`,
+  automatic: (stage) => `${stage} (automatisch)`,
   model: 'Modell',
   noModel: 'Nicht gewählt',
   prompt: 'Prompt',

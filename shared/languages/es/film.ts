@@ -168,7 +168,7 @@ export const filmRoom: Catalogue['filmRoom'] = {
   lengthTip: 'Fotogramas (48), segundos (2s) o código de tiempo (00:00:02:00)',
   status: 'Estado',
   version: 'Versión',
-  automatic: (stage) => `${stage} (auto)`,
+  automatic: (stage) => `${stage} (automático)`,
   model: 'Modelo',
   noModel: 'Sin elegir',
   prompt: 'Prompt',

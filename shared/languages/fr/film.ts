@@ -166,7 +166,7 @@ export const filmRoom: Catalogue['filmRoom'] = {
   lengthTip: 'Images (48), secondes (2s) ou timecode (00:00:02:00)',
   status: 'Statut',
   version: 'Version',
-  automatic: (stage) => `${stage} (auto)`,
+  automatic: (stage) => `${stage} (automatique)`,
   model: 'Modèle',
   noModel: 'Non choisi',
   prompt: 'Prompt',
