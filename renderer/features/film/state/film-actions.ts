@@ -234,8 +234,9 @@ async function restoreShots(before: readonly ShotView[]): Promise<boolean> {
   for (const shot of changed)
     for (const kind of ['image', 'video'] as const) {
       const before = chosenOf(shot, kind);
-      const chosen = before ?? chosenOf(now.get(shot.id) ?? shot, kind);
-      if (chosen === null) continue;
+      const current = chosenOf(now.get(shot.id) ?? shot, kind);
+      const chosen = before ?? current;
+      if (chosen === null || JSON.stringify(before) === JSON.stringify(current)) continue;
       const { takeId, in: from, out } = chosen;
       const part = before === null ? {} : { in: from, out };
       await runCall('film.select', { shotId: shot.id, takeId, isChosen: before !== null, ...part });
