@@ -8,7 +8,7 @@ import {
 } from '../../models/define-model.ts';
 import type { JobInput } from '../../models/media-reference.ts';
 import type { ModelProfile, Price } from '../../models/model-bindings.ts';
-import { isCalledOption, isCalledOtherNumber, isCountedOtherwise } from '../openapi/shape/option-names.ts';
+import { isCalledLength, isCalledOtherNumber, isCountedOtherwise } from '../openapi/parse/name-parts.ts';
 import { isSuggested } from './binding-source.ts';
 import type { Profile } from './profile.ts';
 
@@ -27,7 +27,7 @@ export function lengthKeyOf({ fields }: Pick<ModelDefinition, 'fields'>): string
     (field.kind === 'number' || field.kind === 'option') && field.unit === 'seconds';
   const timed = fields.filter((field) => isTimed(field) && !isCalledOtherNumber(field.key));
   const duration = fields.find(({ key, meaning = '' }) => key === 'duration' && !isCountedOtherwise(meaning));
-  const [called = duration] = timed.filter(({ key }) => isCalledOption(key, 'duration'));
+  const [called = duration] = timed.filter(({ key }) => isCalledLength(key));
   const only = timed.length === 1 ? timed[0] : undefined;
   return (called ?? only)?.key ?? null;
 }

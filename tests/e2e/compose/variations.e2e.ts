@@ -25,7 +25,7 @@ test('a prompt with alternatives becomes one job for each, and some drawn by a s
   await page.evaluate(() => window.dailies.invoke('settings.update', { captions: 'details' }));
   const told = page.getByRole('region', { name: 'Stage' }).getByRole('option');
   for (const words of ['blue dawn', 'blue dusk', 'red dawn', 'red dusk'])
-    await expect(told.filter({ hasText: `${words}K3 Turbo` })).toHaveCount(1);
+    await expect(told.filter({ hasText: `${words} · K3 Turbo` })).toHaveCount(1);
   await page.evaluate(() => window.dailies.invoke('settings.update', { captions: 'none' }));
 
   await chooseValue(page, 'Some at random');

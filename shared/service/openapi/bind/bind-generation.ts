@@ -1,9 +1,10 @@
 import { type ChosenAnswers, isOfOthers } from '../choose-answers.ts';
 import type { ImportContext } from '../import-findings.ts';
 import { type FoundPointer, foundAt, isInList, type Leaf, shallowest } from '../parse/leaves.ts';
+import { partsOfName } from '../parse/name-parts.ts';
 import type { Operation } from '../parse/operations.ts';
 import { NAMES, PARTS, SAID } from '../parse/vocabulary.ts';
-import { isPlain, partsOfName } from '../parse/words.ts';
+import { isPlain } from '../parse/words.ts';
 import { MODEL_PATH, type ModelPath, withModelPath, writeModelPath } from '../shape/find-model-path.ts';
 import { findErrorPlace, findMessage } from './find-envelope.ts';
 import type { IdQuery } from './find-queries.ts';

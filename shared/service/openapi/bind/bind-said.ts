@@ -2,9 +2,10 @@ import { isSurelyRefused } from '../../../jobs/end-words.ts';
 import type { ModelBindings } from '../../../models/model-bindings.ts';
 import type { ImportContext } from '../import-findings.ts';
 import { listLeaves } from '../parse/leaves.ts';
+import { hasPart } from '../parse/name-parts.ts';
 import { jsonBody, listAnswers, type Operation, type Parameter } from '../parse/operations.ts';
 import { PARTS, SAID } from '../parse/vocabulary.ts';
-import { hasPart, listSentences } from '../parse/words.ts';
+import { listSentences } from '../parse/words.ts';
 import type { BoundGeneration } from './bind-generation.ts';
 
 /** What only the sentences of a document say: never more than a suggestion, with the sentence beside it. */

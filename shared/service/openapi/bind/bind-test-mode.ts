@@ -1,7 +1,8 @@
 import type { ImportContext } from '../import-findings.ts';
+import { hasPart, isMadeOf } from '../parse/name-parts.ts';
 import type { Operation, Parameter } from '../parse/operations.ts';
 import { PARTS, SAID } from '../parse/vocabulary.ts';
-import { hasPart, isMadeOf, isPlain, listSentences } from '../parse/words.ts';
+import { isPlain, listSentences } from '../parse/words.ts';
 import { saysFree } from './bind-said.ts';
 import type { KnownEndpoint } from './find-address.ts';
 

@@ -1,6 +1,7 @@
 import type { ValueHolder } from '../../../models/define-model.ts';
 import type { ImportContext } from '../import-findings.ts';
-import { partsOfName } from '../parse/words.ts';
+import { partsOfName } from '../parse/name-parts.ts';
+
 import { type FoundMedia, findBytes, findMedia, mediaOfParts } from '../shape/find-media.ts';
 import { hasType, listValues, type Shape, type ShapeReader } from '../shape/shapes.ts';
 

@@ -8,8 +8,9 @@ import {
   remember,
   shallowest,
 } from '../parse/leaves.ts';
+import { partsOfName } from '../parse/name-parts.ts';
 import { NAMES, PARTS, SAID } from '../parse/vocabulary.ts';
-import { isPlain, nounOf, partsOfName, plainName, wordsOfPath } from '../parse/words.ts';
+import { isPlain, nounOf, plainName, wordsOfPath } from '../parse/words.ts';
 
 /** How a query names the id that it takes. */
 export interface AskedId {

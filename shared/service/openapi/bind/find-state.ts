@@ -1,7 +1,8 @@
 import type { ImportContext } from '../import-findings.ts';
 import { type FoundPointer, isInList, type Leaf, remember, shallowest } from '../parse/leaves.ts';
+import { partsOfName } from '../parse/name-parts.ts';
 import { NAMES, STATES } from '../parse/vocabulary.ts';
-import { isPlain, partsOfName } from '../parse/words.ts';
+import { isPlain } from '../parse/words.ts';
 import { findEnvelope } from './find-envelope.ts';
 
 /** The service's words for the two ends. */

@@ -1,6 +1,7 @@
 import { isRefusal } from '../../../jobs/end-words.ts';
 import type { ImportContext } from '../import-findings.ts';
 import { type FoundPointer, type Leaf, listLeaves } from '../parse/leaves.ts';
+import { partsOfName } from '../parse/name-parts.ts';
 import {
   type Body,
   type DocumentedAnswer,
@@ -9,7 +10,7 @@ import {
   type Operation,
 } from '../parse/operations.ts';
 import { NAMES } from '../parse/vocabulary.ts';
-import { partsOfName } from '../parse/words.ts';
+
 import { findOutputs, isInBase64 } from './find-outputs.ts';
 import { type FoundStatus, findStatus, isNamedStatus } from './find-state.ts';
 

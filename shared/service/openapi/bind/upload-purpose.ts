@@ -1,9 +1,10 @@
 import type { ImportContext } from '../import-findings.ts';
 import { isAddress, type Leaf, listLeaves } from '../parse/leaves.ts';
 import { readWords } from '../parse/locate.ts';
+import { hasPart, isMadeOf, partsOfName } from '../parse/name-parts.ts';
 import { jsonBody, type Operation, requestBodies } from '../parse/operations.ts';
 import { NAMES, PARTS, SAID } from '../parse/vocabulary.ts';
-import { hasPart, isMadeOf, isPlain, listSentences, partsOfName, plainName } from '../parse/words.ts';
+import { isPlain, listSentences, plainName } from '../parse/words.ts';
 import { isCalledBack } from '../shape/find-media.ts';
 import type { IdQuery } from './find-queries.ts';
 

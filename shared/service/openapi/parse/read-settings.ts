@@ -14,8 +14,8 @@ import {
   shareForms,
 } from '../shape/request-form.ts';
 import { hasType, listValues, type Shape } from '../shape/shapes.ts';
+import { partsOfName } from './name-parts.ts';
 import { plainWords } from './plain-words.ts';
-import { partsOfName } from './words.ts';
 
 /** Beside what a request is about: `{ model, input: { prompt }, parameters: { size } }`. */
 const OF_SETTINGS =

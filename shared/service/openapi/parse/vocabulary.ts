@@ -1,7 +1,4 @@
-/** A list of words, as text with blanks between. */
-export function wordSet(words: string): ReadonlySet<string> {
-  return new Set(words.split(/\s+/).filter((word) => word !== ''));
-}
+import { DURATION, wordSet } from './name-parts.ts';
 
 /** What a document may speak of. */
 export type Topic =
@@ -155,20 +152,9 @@ export const PARTS = {
     video audio download public`),
   media: wordSet('image images picture photo frame mask video clip audio file asset media'),
   resolution: wordSet('resolution definition size height quality'),
-  duration: wordSet('duration length seconds secs sec'),
+  duration: DURATION,
   aspectRatio: wordSet('aspect ratio aspectratio'),
   quality: wordSet('quality resolution definition tier size'),
-  besideDuration: wordSet('clip video movie film output result generated final total target num in s'),
-  /** Other things that take the same sizes. */
-  notSize:
-    wordSet(`preview thumb thumbnail thumbnails proxy input source reference upscale upscaled upscaler min max minimum
-    maximum font file batch tile crop mask poster cover cache window download player chunk patch latent grid print watermark`),
-  /** Other things that take a number of such a range. */
-  notLength:
-    wordSet(`step steps iteration iterations guidance scale strength cfg seed fps framerate timeout wait delay fade offset
-    interval retry retries poll expiry expires expiration ttl token tokens character characters words count number transition overlap
-    shot shots scene scenes start end begin focal prompt context trim skip loop intro outro pause silence warmup cooldown queue max
-    min maximum minimum`),
 } as const;
 
 /**

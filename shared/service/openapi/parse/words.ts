@@ -1,14 +1,6 @@
+import { partsOfName } from './name-parts.ts';
 import type { Operation } from './operations.ts';
 import { PARTS, PLAIN, type Topic } from './vocabulary.ts';
-
-/** `testMode`, `test_mode` and `TestMode` are read as their parts, in lower case: a word in the middle of another one is none. */
-export function partsOfName(name: string): string[] {
-  return name
-    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
-    .toLowerCase()
-    .split(/[^a-z0-9]+/)
-    .filter((part) => part !== '');
-}
 
 /** A name in one spelling, its parts joined by `_`. */
 export function joinedName(name: string): string {
@@ -23,19 +15,6 @@ export function plainName(name: string): string {
 /** What one of many is called: `task` of `tasks`. */
 export function nounOf(name: string): string {
   return plainName(name).replace(/ies$/, 'y').replace(/s$/, '');
-}
-
-/** True where a name is put together of these parts and no other, with one of the first among them. */
-export function isMadeOf(name: string, meaning: ReadonlySet<string>, silent: ReadonlySet<string>): boolean {
-  const parts = partsOfName(name);
-  return (
-    parts.some((part) => meaning.has(part)) && parts.every((part) => meaning.has(part) || silent.has(part))
-  );
-}
-
-/** True where a part of a name is one of these. */
-export function hasPart(name: string, parts: ReadonlySet<string>): boolean {
-  return partsOfName(name).some((part) => parts.has(part));
 }
 
 /** Digits and signs that one counts with (`* 100`, `1/1000`, `¢`): nobody knows what they make of an amount. */

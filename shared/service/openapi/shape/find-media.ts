@@ -1,7 +1,8 @@
 import type { InlineForm, ValueHolder } from '../../../models/define-model.ts';
 import type { MediaKind } from '../../../models/media-reference.ts';
+import { partsOfName } from '../parse/name-parts.ts';
 import { NAMES } from '../parse/vocabulary.ts';
-import { joinedName, partsOfName } from '../parse/words.ts';
+import { joinedName } from '../parse/words.ts';
 import type { Shape } from './shapes.ts';
 
 /** What a text or an object stands for, and how it is written. */

@@ -7,9 +7,10 @@ import { type FoundSubmission, MAX_SUBMISSIONS } from '../bind/find-submissions.
 import { type FoundWebhookPlace, findWebhookPlace } from '../bind/find-webhook-place.ts';
 import { readConstantQuery, readRequiredQuery } from '../bind/required-parameters.ts';
 import type { ImportContext } from '../import-findings.ts';
+import { partsOfName } from '../parse/name-parts.ts';
 import { type Operation, requestShapes } from '../parse/operations.ts';
 import { readAllSettings } from '../parse/read-settings.ts';
-import { partsOfName } from '../parse/words.ts';
+
 import { listBodies, type ModelBody } from './choose-body.ts';
 import { isCalledBack } from './find-media.ts';
 import { asOnlyChoice, isSecret, makeField, noteSeconds } from './make-custom-field.ts';

@@ -3,9 +3,10 @@ import { isKeyParameter } from '../bind/find-key-ways.ts';
 import { readConstantQuery, readRequiredQuery } from '../bind/required-parameters.ts';
 import type { ImportContext } from '../import-findings.ts';
 import type { Leaf } from '../parse/leaves.ts';
+import { partsOfName } from '../parse/name-parts.ts';
 import type { Operation, Parameter } from '../parse/operations.ts';
 import { NAMES } from '../parse/vocabulary.ts';
-import { partsOfName, plainName } from '../parse/words.ts';
+import { plainName } from '../parse/words.ts';
 import type { ShapeReader } from './shapes.ts';
 
 /** The id that a GET takes. */
