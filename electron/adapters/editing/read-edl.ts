@@ -113,13 +113,13 @@ class Reader {
   }
 }
 
-function isBlack({ reel }: Pick<Line, 'reel'>): boolean {
+function isBlack({ reel }: Line): boolean {
   return /^BL$/i.test(reel);
 }
 
-function kindOf({ channel, reel }: Line, fileName: string): EditEvent['kind'] {
-  if (SOUND.test(channel)) return 'audio';
-  if (isBlack({ reel })) return 'generator';
+function kindOf(line: Line, fileName: string): EditEvent['kind'] {
+  if (SOUND.test(line.channel)) return 'audio';
+  if (isBlack(line)) return 'generator';
   return isStillName(fileName) ? 'still' : 'clip';
 }
 

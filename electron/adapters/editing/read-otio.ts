@@ -207,9 +207,10 @@ class Reader {
   private readRange(value: JsonValue | undefined): Range | null {
     if (!isJsonObject(value)) return null;
     const { duration, start_time: start } = value;
-    const { rate, value: length } = object(duration);
-    if (number(length) < 0 || (number(length) > 0 && !(number(rate) > 0))) throw new EditStop('damaged');
-    if (number(rate) > 0) this.found ??= ratioOf(number(rate));
+    const time = object(duration);
+    const [length, rate] = [number(time['value']), number(time['rate'])];
+    if (length < 0 || (length > 0 && rate <= 0)) throw new EditStop('damaged');
+    if (rate > 0) this.found ??= ratioOf(rate);
     return { start: this.secondsOf(start), duration: this.secondsOf(duration) };
   }
 

@@ -1,10 +1,9 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, memo, useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { type Project, type ShotContent, type ShotView, shotCodeOf } from '../../../../shared/film/film.ts';
 import { FILM_ROOM_TEXT as TEXT } from '../../../../shared/film/film-room-text.ts';
 import { describeField } from '../../../../shared/service/text/fields-text.ts';
 import { useTyped } from '../../../ui/inputs/use-typed.ts';
-import { isEnter, isEscape } from '../../../ui/keys/decisive-key.ts';
 import { useRangeWith } from '../../../ui/parts/use-range-with.ts';
 import { classNames } from '../../../ui/styles/class-names.ts';
 import { ShotPicture, StageMark } from '../board/shot-picture.tsx';
@@ -174,35 +173,27 @@ const ListRow = memo(function ListRow(props: {
   );
 });
 
-/** A text that is saved when it is left or confirmed, and not when Escape leaves it. */
+/** A text that is saved when it is left or confirmed; Enter goes on to the next row. */
 function Cell(props: {
   readonly label: string;
   readonly value: string;
   readonly onSave: (text: string) => void;
 }) {
-  const { label, value, onSave } = props;
-  const { field, reset } = useTyped(value, onSave);
-  function handleKey(event: KeyboardEvent<HTMLInputElement>): void {
-    if (isEscape(event)) reset();
-    else if (!isEnter(event)) return;
-    event.preventDefault();
-    const { currentTarget } = event;
-    // What was typed is saved by leaving; the same column of the next row is next.
-    const row = currentTarget.closest('[data-shot]');
-    const column = [...(row?.children ?? [])].indexOf(currentTarget.parentElement as Element);
-    const next = isEnter(event) ? row?.nextElementSibling?.children[column]?.querySelector('input') : null;
-    if (next) next.focus();
-    else requestAnimationFrame(() => currentTarget.blur());
-  }
+  const { onText, ...field } = useTyped(props.value, props.onSave, cellBelow);
   return (
     <input
       className={styles.cell}
-      aria-label={label}
+      aria-label={props.label}
       dir="auto"
-      value={field.value}
-      onChange={({ target }) => field.onText(target.value)}
-      onBlur={field.onBlur}
-      onKeyDown={handleKey}
+      {...field}
+      onChange={({ target }) => onText(target.value)}
     />
   );
+}
+
+/** The same column of the next row. */
+function cellBelow(input: HTMLInputElement): HTMLInputElement | null {
+  const row = input.closest('[data-shot]');
+  const column = [...(row?.children ?? [])].indexOf(input.parentElement as Element);
+  return row?.nextElementSibling?.children[column]?.querySelector('input') ?? null;
 }

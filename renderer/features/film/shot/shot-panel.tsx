@@ -22,7 +22,6 @@ import { SavedText } from '../../../ui/inputs/saved-text.tsx';
 import { SelectBox } from '../../../ui/inputs/select-box.tsx';
 import { TextInput, type TextInputProps } from '../../../ui/inputs/text-input.tsx';
 import { useTyped } from '../../../ui/inputs/use-typed.ts';
-import { isEnter, isEscape } from '../../../ui/keys/decisive-key.ts';
 import { menuPoint, useContextMenu } from '../../../ui/overlays/context-menu.tsx';
 import { classNames } from '../../../ui/styles/class-names.ts';
 import { assignTakes, changeShots, chosenOf, readTypedLength, selectVersion } from '../state/film-actions.ts';
@@ -117,21 +116,7 @@ function TypedText(
   props: Omit<TextInputProps, 'onText' | 'value'> & { value: string; onSave: (text: string) => void },
 ) {
   const { value, onSave, ...rest } = props;
-  const { field, reset } = useTyped(value, onSave);
-  return (
-    <TextInput
-      {...rest}
-      {...field}
-      dir="auto"
-      onKeyDown={(event) => {
-        const { currentTarget } = event;
-        if (isEscape(event)) reset();
-        else if (!isEnter(event)) return;
-        event.preventDefault();
-        requestAnimationFrame(() => currentTarget.blur());
-      }}
-    />
-  );
+  return <TextInput {...rest} {...useTyped(value, onSave)} dir="auto" />;
 }
 
 /** The model and the fields that the shot has values for, as a row of Batch holds them. */
