@@ -165,10 +165,10 @@ const ListRow = memo(function ListRow(props: {
           />
         </td>
       ))}
-      <td>
+      <td className={styles.fact}>
         <StageMark stage={shot.stage} />
       </td>
-      <td className="numbers">{shot.select?.version ?? ''}</td>
+      <td className={`numbers ${styles.fact}`}>{shot.select?.version ?? ''}</td>
     </tr>
   );
 });
