@@ -6,7 +6,14 @@ import { problemSchema } from '../models/preflight.ts';
 import { capSchema } from '../money/budget.ts';
 import { CONFORM_CHANGES } from './conform.ts';
 import { EDIT_WARNINGS } from './edit.ts';
-import { MAX_SHOTS, projectContentSchema, projectSchema, shotContentSchema, shotViewSchema } from './film.ts';
+import {
+  MAX_SHOTS,
+  projectContentSchema,
+  projectSchema,
+  shotContentSchema,
+  shotViewSchema,
+  versionViewSchema,
+} from './film.ts';
 import { PICTURE_FITS, renderedBySchema } from './render.ts';
 
 /** What a cut can be handed over as. */
@@ -139,6 +146,26 @@ export const filmCalls = {
   'film.setShotsDeleted': {
     writes: true,
     input: z.strictObject({ shotIds, isDeleted: z.boolean() }),
+    output: emptyObject,
+  },
+  /**
+   * Makes the shots of a project what they were, in this order, and deletes those that are not named: all of it or nothing. A take that
+   * its shot no longer has is not chosen. Errors: NAME_TAKEN, NOT_FOUND.
+   */
+  'film.restoreShots': {
+    writes: true,
+    input: projectId.extend({
+      shots: z
+        .array(
+          z.strictObject({
+            shotId: idSchema,
+            content: shotContentSchema,
+            /** The chosen still and clip, with the part that is used. */
+            chosen: z.array(versionViewSchema.pick({ takeId: true, in: true, out: true })).max(2),
+          }),
+        )
+        .max(MAX_SHOTS),
+    }),
     output: emptyObject,
   },
   /** Puts takes into a shot as its next versions, out of any other; null takes them out. */

@@ -208,6 +208,51 @@ export function setShotsDeleted(
   return okEmpty;
 }
 
+/** Makes shots what they were, and deletes the others of their project. Errors: NAME_TAKEN, NOT_FOUND. */
+export function restoreShots(
+  { store, clock }: FilmDeps,
+  { projectId, shots }: ParsedCallInput<'film.restoreShots'>,
+): Result<Record<string, never>> {
+  const project = findProject(store, projectId);
+  if (!project.ok) return project;
+  const shotIds = shots.map(({ shotId }) => shotId);
+  const found = findShots(store, shotIds);
+  if (!found.ok) return found;
+  const foreign = found.value.find((shot) => shot.projectId !== projectId);
+  if (foreign !== undefined) return fail(failure('NOT_FOUND', { id: foreign.id }));
+  const codes = shots.map(({ content }) => foldCode(content.code));
+  const twice = codes.findIndex((code, at) => codes.indexOf(code) !== at);
+  if (twice !== -1) return fail(failure('NAME_TAKEN', { name: shots[twice]?.content.code ?? '' }));
+  store.transact((tx) => {
+    const added = store.film.shots(projectId).filter(({ id }) => !shotIds.includes(id));
+    const back = found.value.map((shot, at) => {
+      const { content } = shots[at] as (typeof shots)[number];
+      return { ...shot, ...content, position: (at + 1) * STEP, deletedAt: null };
+    });
+    tx.film.saveShots([...added.map((shot) => ({ ...shot, deletedAt: clock.now() })), ...back]);
+    const views = new Map(viewProject(store, project.value).shots.map((shot) => [shot.id, shot]));
+    const versions = store.film.versions(shotIds);
+    const chosen = back.map((shot, at): Shot => {
+      const view = views.get(shot.id);
+      const wanted = (shots[at]?.chosen ?? []).flatMap((part) => {
+        const version = view?.versions.find(({ takeId }) => takeId === part.takeId);
+        const stored = versions.find(({ shotId, takeId }) => shotId === shot.id && takeId === part.takeId);
+        if (version === undefined || stored === undefined) return [];
+        // Left alone, a part that is the whole of a take stays that.
+        if (version.in !== part.in || version.out !== part.out) tx.film.setPart({ ...stored, ...part });
+        return [version];
+      });
+      // A choice whose take was deleted stays until there is another.
+      const choose = (kind: 'image' | 'video', now: string | null) =>
+        wanted.find((one) => one.kind === kind)?.takeId ??
+        (view?.versions.some(({ takeId }) => takeId === now) ? null : now);
+      return { ...shot, stillId: choose('image', shot.stillId), clipId: choose('video', shot.clipId) };
+    });
+    tx.film.saveShots(chosen);
+  });
+  return okEmpty;
+}
+
 /** In the order of the ids. Errors: NOT_FOUND. */
 export function findShots(store: Store, shotIds: readonly string[]): Result<Shot[]> {
   const byId = new Map(store.film.shotsById(shotIds).map((shot) => [shot.id, shot]));

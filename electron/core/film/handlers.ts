@@ -15,6 +15,7 @@ import {
   findProject,
   importList,
   moveShots,
+  restoreShots,
   saveProject,
   selectVersion,
   setProjectDeleted,
@@ -66,6 +67,7 @@ export function createFilmCalls(deps: FilmCallDeps): Handlers<typeof filmCalls> 
     'film.changeShots': async (input) => changeShots(deps, input),
     'film.moveShots': async (input) => moveShots(deps, input),
     'film.setShotsDeleted': async (input) => setShotsDeleted(deps, input),
+    'film.restoreShots': async (input) => restoreShots(deps, input),
     'film.assign': async (input) => assignTakes(deps, input),
     'film.select': async (input) => selectVersion(deps, input),
     'film.export': async ({ projectId, ...input }) => {

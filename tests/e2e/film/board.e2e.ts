@@ -3,11 +3,14 @@ import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { emptyMember } from '../../../shared/cast/cast.ts';
 import { answerFolderDialog } from '../support/give-folder.ts';
+import { holdCall } from '../support/hold-call.ts';
 import { invoke } from '../support/invoke.ts';
 import { expect, test } from '../support/launch.ts';
 import { makeFolder } from '../support/make-folder.ts';
+import { boxOf } from '../support/rest.ts';
 import { openRoom, takes } from '../support/rooms.ts';
 import { toasts } from '../support/toasts.ts';
+import { setWindowSize } from '../support/window-size.ts';
 
 const LIST = [
   'code\tsequence\tdescription\tlength\tmodel\tprompt',
@@ -224,6 +227,29 @@ test('takes of Review go to a shot by a key, and out of it again', async ({ laun
   expect(await page.getByRole('button', { name: /^Choose v/ }).count()).toBe(0);
 });
 
+test('what is decided in a dialog of Film stays in sight, and no number of jobs is said before it is known', async ({
+  launch,
+}) => {
+  const app = await launch();
+  const page = app.window;
+  await setWindowSize(app, 1024, 700);
+  await makeProject(page);
+  await page.getByRole('button', { name: /^Harbour/ }).click();
+  await page.getByRole('menuitem', { name: 'Project settings…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Project settings', exact: true });
+  const [panel, save] = [await boxOf(dialog), await boxOf(dialog.getByRole('button', { name: 'Save' }))];
+  expect(save.y + save.height).toBeLessThanOrEqual(panel.y + panel.height);
+  await page.keyboard.press('Escape');
+
+  const plan = await holdCall(app, 'film.plan');
+  await shot(page, 'SH010').click();
+  await page.keyboard.press('m');
+  await plan.whenMade();
+  await expect(page.getByRole('button', { name: 'Queue', exact: true }).last()).toBeDisabled();
+  await plan.letGo();
+  await expect(page.getByRole('button', { name: 'Queue 1 job' })).toBeEnabled();
+});
+
 test('the cut is rendered, handed to an editor and read back from the room', async ({ launch }) => {
   const app = await launch();
   const page = app.window;
@@ -231,7 +257,7 @@ test('the cut is rendered, handed to an editor and read back from the room', asy
   const folder = await makeFolder();
   await answerFolderDialog(app, folder);
   const choose = async (title: string) => {
-    await page.getByRole('button', { name: 'Film', exact: true }).last().click();
+    await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: title }).click();
   };
   await choose('Render…');

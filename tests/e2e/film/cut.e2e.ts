@@ -9,6 +9,7 @@ import { makeLibrary } from '../support/library.ts';
 import { makeFolder } from '../support/make-folder.ts';
 import { runCommand } from '../support/palette.ts';
 import { boxOf } from '../support/rest.ts';
+import { openRoom } from '../support/rooms.ts';
 import { seenNumber } from '../support/seen-number.ts';
 
 const LIVE = '[data-deck][data-live]';
@@ -188,6 +189,31 @@ test('ends are dragged, what is between them slips, and shots change places by h
   await expect.poll(codes).toEqual(['SH020', 'SH010', 'SH030', 'SH040']);
 });
 
+test('shots of a long cut are wide enough to be read, follow the playhead, and can be seen all at once', async ({
+  app,
+}) => {
+  const page = app.window;
+  const content = { name: 'Long', rate: '25', width: 1920, height: 1080, folder: null };
+  const { id } = await invoke<{ id: string }>(page, 'film.saveProject', { projectId: null, content });
+  const codes = Array.from({ length: 500 }, (_, at) => `SH${at + 1},50`);
+  await invoke(page, 'film.importList', {
+    ...{ projectId: id, apply: true, text: `code,length\n${codes.join('\n')}\n` },
+  });
+  await openRoom(page, 'Film');
+  await page.getByText('Cut', { exact: true }).click();
+  const strip = page.getByRole('list', { name: 'Shots in order' }).getByRole('listitem');
+  await expect(strip.first()).toHaveText(/^SH1\b/);
+  await expect(strip).not.toHaveCount(500);
+  await page.keyboard.press('End');
+  await expect(strip.last()).toHaveText(/^SH500\b/);
+  await expect(strip.last()).toBeInViewport();
+  await page.keyboard.press('z');
+  await expect(strip).toHaveCount(500);
+  await page.keyboard.press('z');
+  await expect(strip.last()).toHaveText(/^SH500\b/);
+  await expect(strip.last()).toBeInViewport();
+});
+
 test('the soundtrack is chosen in the settings of the project, plays along and stands in the strip', async ({
   launch,
 }) => {
@@ -197,7 +223,7 @@ test('the soundtrack is chosen in the settings of the project, plays along and s
   // What is set before there is a soundtrack holds for it too.
   await page.getByRole('slider', { name: 'Volume' }).press('ArrowLeft');
   await runCommand(page, 'Project settings…');
-  const dialog = page.getByRole('dialog', { name: 'Project settings…' });
+  const dialog = page.getByRole('dialog', { name: 'Project settings' });
   await dialog.getByLabel('Soundtrack', { exact: true }).setInputFiles(song);
   await expect(dialog.getByText('song.wav')).toBeVisible();
   await dialog.getByRole('button', { name: 'Save' }).click();

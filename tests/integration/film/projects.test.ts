@@ -1,4 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
+import type { CallInput } from '../../../shared/contract.ts';
 import { USUAL_PROJECT } from '../../../shared/film/film.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 import { openTestCore, unwrap } from '../../support/test-core.ts';
@@ -82,6 +83,44 @@ it('puts deleted shots and projects back, unless their name is in use', async ()
   unwrap(await calls['film.saveProject']({ projectId: other.id, content: { ...CONTENT, name: 'Another' } }));
   unwrap(await calls['film.setProjectDeleted']({ projectId: project.id, isDeleted: false }));
   expect(await codes()).toEqual(['SH010', 'SH020', 'SH030']);
+  await core.close();
+});
+
+it('makes shots what they were in one step, in their order and with what was chosen, or nothing of it', async () => {
+  const { core, calls, project, idOf, codes } = await openProject('restored');
+  const [first, second, third] = [await idOf('SH010'), await idOf('SH020'), await idOf('SH030')];
+  const content = (code: string) => ({
+    ...{ code, sequence: '', description: '', frames: null, status: null, cells: {} },
+  });
+  const before = [
+    { shotId: first, content: content('SH010'), chosen: [] },
+    { shotId: second, content: { ...content('SH020'), cells: { prompt: 'a rope' } }, chosen: [] },
+    { shotId: third, content: content('SH030'), chosen: [] },
+  ];
+  // What changed since: fields, order, a shot that went, a code that wandered, and new ones.
+  const text = 'code,description,seed\nSH020,Gulls,7\nSH040,Rain,\n';
+  unwrap(await calls['film.importList']({ projectId: project.id, text, apply: true }));
+  unwrap(await calls['film.moveShots']({ shotIds: [first], before: null }));
+  unwrap(await calls['film.setShotsDeleted']({ shotIds: [third], isDeleted: true }));
+  unwrap(await calls['film.changeShots']({ changes: [{ shotId: first, change: { code: 'SH050' } }] }));
+  const restore = (shots: CallInput<'film.restoreShots'>['shots']) =>
+    calls['film.restoreShots']({ projectId: project.id, shots });
+  const wanderers = await codes();
+  const stranger = { shotId: 'nobody', content: content('SH060'), chosen: [] };
+  expect(await restore([...before, stranger])).toMatchObject({ error: { code: 'NOT_FOUND' } });
+  const twice = before.map((shot) => ({ ...shot, content: content('SH010') }));
+  expect(await restore(twice)).toMatchObject({ error: { code: 'NAME_TAKEN' } });
+  expect(await codes()).toEqual(wanderers);
+  unwrap(await restore(before));
+  const { shots } = unwrap(await calls['film.shots']({ projectId: project.id }));
+  expect(shots.map(({ id }) => id)).toEqual([first, second, third]);
+  expect(shots.map(({ code, cells }) => [code, cells])).toEqual([
+    ['SH010', {}],
+    ['SH020', { prompt: 'a rope' }],
+    ['SH030', {}],
+  ]);
+  unwrap(await restore([]));
+  expect(await codes()).toEqual([]);
   await core.close();
 });
 

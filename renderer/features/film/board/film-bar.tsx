@@ -1,6 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
 import { countFinished } from '../../../../shared/film/film.ts';
 import { describeCosts, FILM_ROOM_TEXT as TEXT } from '../../../../shared/film/film-room-text.ts';
+import { REVIEW_TEXT } from '../../../../shared/library/text.ts';
 import { openLedger } from '../../../state/navigation/navigation-store.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { Segmented } from '../../../ui/inputs/segmented.tsx';
@@ -44,7 +45,7 @@ export function FilmBar() {
         </button>
       )}
       <div className={styles.actions}>
-        <MenuButton label={TEXT.group} button="…" title={TEXT.group} items={listMoreMenu()} />
+        <MenuButton label={TEXT.group} button="…" title={REVIEW_TEXT.more} items={listMoreMenu()} />
         <Button icon={<Plus size={14} aria-hidden />} keys="N" onPress={() => void addShot()}>
           {TEXT.newShot}
         </Button>

@@ -10,8 +10,8 @@ import { hasPicture, type Part, useCut } from '../state/cut-store.ts';
 import styles from './cut-strip.module.css';
 import { followPointer } from './follow-pointer.ts';
 
-/** Pixels, below which a shot has no room for pictures, and for words. */
-const [PICTURES_FROM, WORDS_FROM] = [24, 44];
+/** Pixels, below which a shot has no room for an edge, for pictures, and for words. */
+const [EDGE_FROM, PICTURES_FROM, WORDS_FROM] = [4, 24, 44];
 
 /** A shot in the strip, as long as it is; the current one has ends that can be dragged. With Alt, what is in it slips. */
 export function CutShot(props: {
@@ -35,7 +35,7 @@ export function CutShot(props: {
 
   return (
     <li
-      className={classNames(styles.shot, isCurrent && styles.current)}
+      className={classNames(styles.shot, width >= EDGE_FROM && styles.edged, isCurrent && styles.current)}
       style={{ left: start * scale, width }}
       data-span={shot.code}
       title={`${shot.code} ${version?.version ?? TEXT.noTake} · ${TEXT.frames(frames)}`}

@@ -24,10 +24,12 @@ import { followPointer } from './follow-pointer.ts';
 import { SoundtrackLane } from './soundtrack.tsx';
 import type { CutPlayer } from './use-cut-player.ts';
 
+/** All of the cut in sight. */
+const FITTED = 0;
 /** Pixels of a frame at the nearest, and how much a key changes it. */
 const [LARGEST, KEY_ZOOM] = [24, 1.5];
-/** Pixels between two times on the ruler, at least. */
-const TICK = 96;
+/** Pixels between two times on the ruler, and of a shot of usual length, at least. */
+const [TICK, SHOT] = [96, 64];
 
 /** The shots to scale, with the playhead over them; only those in sight are drawn. */
 export function CutStrip(props: { readonly player: CutPlayer; readonly soundtrack: Project['soundtrack'] }) {
@@ -36,7 +38,7 @@ export function CutStrip(props: { readonly player: CutPlayer; readonly soundtrac
   const scroller = useRef<HTMLDivElement>(null);
   const width = useInnerWidth(scroller);
   const [left, setLeft] = useState(0);
-  const scale = useScale(scroller, width, frames);
+  const scale = useScale(scroller, width, timeline);
   const [target, setTarget] = useState<number | null>(null);
   useInSight(scroller, frame * scale, width);
   const current = spanNow();
@@ -96,10 +98,15 @@ export function CutStrip(props: { readonly player: CutPlayer; readonly soundtrac
 }
 
 /** How large a frame is in the strip, and what changes it; the frame at the playhead stays where it is. */
-function useScale(scroller: RefObject<HTMLDivElement | null>, width: number, frames: number): number {
+function useScale(
+  scroller: RefObject<HTMLDivElement | null>,
+  width: number,
+  { frames, spans }: CutPlayer['timeline'],
+): number {
   const wanted = useCut((cut) => cut.scale);
-  const fitted = width === 0 ? 1 : width / Math.max(1, frames);
-  const scale = Math.max(Math.min(fitted, LARGEST), wanted ?? fitted);
+  const fitted = Math.min(LARGEST, width === 0 ? 1 : width / Math.max(1, frames));
+  const usual = Math.min(LARGEST, (SHOT * spans.length) / Math.max(1, frames));
+  const scale = Math.max(fitted, wanted ?? usual);
   const before = useRef(scale);
   useLayoutEffect(() => {
     const head = useCut.getState().frame;
@@ -109,7 +116,7 @@ function useScale(scroller: RefObject<HTMLDivElement | null>, width: number, fra
   const zoom = useMemo(
     () => (factor: number) => {
       const next = Math.min(LARGEST, scale * factor);
-      useCut.setState({ scale: next <= fitted ? null : next });
+      useCut.setState({ scale: next <= fitted ? FITTED : next });
     },
     [scale, fitted],
   );
@@ -118,7 +125,7 @@ function useScale(scroller: RefObject<HTMLDivElement | null>, width: number, fra
       () => ({
         zoomIn: () => zoom(KEY_ZOOM),
         zoomOut: () => zoom(1 / KEY_ZOOM),
-        zoom: () => useCut.setState({ scale: null }),
+        zoom: () => useCut.setState((cut) => ({ scale: cut.scale === FITTED ? null : FITTED })),
       }),
       [zoom],
     ),

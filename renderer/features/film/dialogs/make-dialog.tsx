@@ -131,7 +131,7 @@ export function MakeDialog({ shots }: { readonly shots: readonly ShotView[] }) {
             isDisabled={!isCurrent || jobs === 0 || problems.length > 0 || (known > 0 && !isAgain)}
             onPress={() => void queue()}
           >
-            {TEXT.queue(jobs)}
+            {jobs === 0 ? BATCH_TEXT.queue(0) : TEXT.queue(jobs)}
           </Button>
         </footer>
       </div>

@@ -37,7 +37,8 @@ export function ProjectDialog({ project }: { readonly project: Project | null })
   async function save(): Promise<void> {
     if (isWhole && (await saveProject(project?.id ?? null, content))) closeDialog();
   }
-  const title = project === null ? TEXT.newProject : TEXT.projectSettings;
+  // They lead here from menus, where the dots belong.
+  const title = (project === null ? TEXT.newProject : TEXT.projectSettings).replace('…', '');
   return (
     <DialogBox label={title} isOpen onClose={closeDialog} width={440}>
       <form

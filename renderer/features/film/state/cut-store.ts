@@ -27,7 +27,7 @@ interface CutStore {
   readonly loop: FrameRange | null;
   /** A trim that is under way, by hand: it is in the cut, but not kept yet. */
   readonly trim: HeldTrim | null;
-  /** Pixels of the strip for each frame; null for all of it in sight. */
+  /** Pixels of the strip for each frame, at least: less shows all of it. Null for so many that shots can be read. */
   readonly scale: number | null;
   /** Takes that no player could show. */
   readonly broken: ReadonlySet<string>;

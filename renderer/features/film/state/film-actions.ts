@@ -24,7 +24,13 @@ export { canUndo as canUndoFilm, undo as undoFilmStep };
 
 /** Writes, and shows what became of it; true when it was kept. */
 async function write<
-  Name extends 'film.changeShots' | 'film.moveShots' | 'film.setShotsDeleted' | 'film.assign' | 'film.select',
+  Name extends
+    | 'film.changeShots'
+    | 'film.moveShots'
+    | 'film.restoreShots'
+    | 'film.setShotsDeleted'
+    | 'film.assign'
+    | 'film.select',
 >(name: Name, input: CallInput<Name>): Promise<boolean> {
   const isKept = (await runCall(name, input)) !== null;
   await refreshFilm();
@@ -169,11 +175,9 @@ export async function selectVersion(
   if (!(await write('film.select', { shotId: shot.id, takeId, ...wanted }))) return;
   const part =
     wanted.in === undefined && wanted.out === undefined ? {} : { in: version.in, out: version.out };
-  remember(async () => {
-    const isBack = await write('film.select', { shotId: shot.id, takeId, isChosen: wasChosen, ...part });
-    if (!isBack || wasChosen || other === null) return isBack;
-    return write('film.select', { shotId: shot.id, takeId: other.takeId });
-  });
+  const before =
+    wasChosen || other === null ? { takeId, isChosen: wasChosen, ...part } : { takeId: other.takeId };
+  remember(() => write('film.select', { shotId: shot.id, ...before }));
 }
 
 /** The chosen version of a kind. */
@@ -202,7 +206,7 @@ export async function importShots(projectId: string, text: string): Promise<bool
   );
   if (taken === null || taken.problems.length > 0) return false;
   await refreshFilm();
-  remember(() => restoreShots(before));
+  remember(() => restoreShots(projectId, before));
   return true;
 }
 
@@ -214,41 +218,23 @@ export async function acceptEdit(projectId: string, path: string): Promise<boole
   );
   if (taken === null) return false;
   await refreshFilm();
-  remember(() => restoreShots(before));
+  remember(() => restoreShots(projectId, before));
   showToast({ tone: 'done', text: FILM_TEXT.applied(taken.applied) });
   return true;
 }
 
-/** Makes the shots of the project what they were. */
-async function restoreShots(before: readonly ShotView[]): Promise<boolean> {
-  const known = new Set(before.map(({ id }) => id));
-  const { shots } = useFilm.getState();
-  const added = shots.filter(({ id }) => !known.has(id)).map(({ id }) => id);
-  const now = new Map(shots.map((shot) => [shot.id, shot]));
-  const changed = before.filter((shot) => JSON.stringify(now.get(shot.id)) !== JSON.stringify(shot));
-  if (
-    added.length > 0 &&
-    (await runCall('film.setShotsDeleted', { shotIds: added, isDeleted: true })) === null
-  )
-    return false;
-  for (const shot of changed)
-    for (const kind of ['image', 'video'] as const) {
-      const before = chosenOf(shot, kind);
-      const current = chosenOf(now.get(shot.id) ?? shot, kind);
-      const chosen = before ?? current;
-      if (chosen === null || JSON.stringify(before) === JSON.stringify(current)) continue;
-      const { takeId, in: from, out } = chosen;
-      const part = before === null ? {} : { in: from, out };
-      await runCall('film.select', { shotId: shot.id, takeId, isChosen: before !== null, ...part });
-    }
-  const changes = changed.map((shot) => {
-    const { id, code, sequence, description, frames, status } = shot;
-    const columns = Object.keys({ ...now.get(id)?.cells, ...shot.cells });
-    const cells = cellsBefore(shot, columns);
-    return { shotId: id, change: { code, sequence, description, frames, status, cells } };
+/** Makes the shots of the project what they were, in one step. */
+function restoreShots(projectId: string, before: readonly ShotView[]): Promise<boolean> {
+  const shots = before.map((shot) => {
+    const { id, code, sequence, description, frames, status, cells } = shot;
+    const chosen = (['image', 'video'] as const).flatMap((kind) => chosenOf(shot, kind) ?? []);
+    return {
+      shotId: id,
+      content: { code, sequence, description, frames, status, cells },
+      chosen: chosen.map(({ takeId, in: from, out }) => ({ takeId, in: from, out })),
+    };
   });
-  if (changes.length > 0 && (await runCall('film.changeShots', { changes })) === null) return false;
-  return before.length === 0 || write('film.moveShots', { shotIds: [...known], before: null });
+  return write('film.restoreShots', { projectId, shots });
 }
 
 /** Copies shots as a table, in the form that the import takes. */
