@@ -100,6 +100,24 @@ const pureSchemas: Rolldown.Plugin = {
   },
 };
 
+/** Holds main to what its window needs: what is loaded before, or loads another HTTP client along, delays each start. */
+const lightStart: Rolldown.Plugin = {
+  name: 'light-start',
+  generateBundle(_options, bundle) {
+    const atOnce = new Set(['main.js']);
+    for (const name of atOnce) {
+      const file = bundle[name];
+      if (file?.type !== 'chunk') continue;
+      for (const next of file.imports) atOnce.add(next);
+      const foreign = file.moduleIds.find((id) => /node_modules[\\/]/.test(id));
+      if (foreign !== undefined) this.error(`Main would load ${foreign} before its window: load it later.`);
+    }
+    for (const file of Object.values(bundle))
+      if (file.type === 'chunk' && file.imports.includes('node:http'))
+        this.error(`${file.fileName} imports node:http: see electron/adapters/http/access-headers.ts.`);
+  },
+};
+
 type ModuleGraph = { getModuleInfo(id: string): Rolldown.ModuleInfo | null };
 
 const loadedAtOnce = new Map<string, Set<string>>();
@@ -146,7 +164,7 @@ const SHORT_WITH_NAMES: Rolldown.OutputOptions['minify'] = {
 /** The main process, the command line and the practice service: ES modules for Electron's Node 24. */
 const main: UserConfig = {
   root,
-  plugins: [withoutJsonSchemas],
+  plugins: [withoutJsonSchemas, lightStart],
   ssr: { target: 'node', noExternal: true, external: unbundled },
   build: {
     ssr: true,

@@ -11,10 +11,9 @@ import { createRedactor, openFileLog } from './adapters/log/file-log.ts';
 import { isStandInRuntime } from './adapters/system.ts';
 import type { Link } from './core/kernel/workers/link.ts';
 import type { Ending } from './desktop/life/ending.ts';
-import { stopBeforeQuit } from './desktop/life/shutdown.ts';
+import { asksToQuit, costsAnything, type QuitCosts, stopBeforeQuit } from './desktop/life/shutdown.ts';
 import { createLocale } from './desktop/life/speech.ts';
-import { asksToQuit, costsAnything, type DesktopSide, type QuitCosts } from './desktop/life/start-desktop.ts';
-import { showNotice } from './desktop/menus/dialogs.ts';
+import type { DesktopSide } from './desktop/life/start-desktop.ts';
 import { offerTextMenus } from './desktop/menus/text-menu.ts';
 import { createAppAnswers, servePages } from './desktop/protocols/app-protocol.ts';
 import { createMediaHandler, WINDOW_POLICY } from './desktop/protocols/file-response.ts';
@@ -22,7 +21,7 @@ import { findRefusedSwitch, readCommandLine } from './desktop/system/command-lin
 import { listenForOpenings } from './desktop/system/openings.ts';
 import { findDataHome } from './desktop/system/read-data-home.ts';
 import { shortenStart } from './desktop/system/read-opening.ts';
-import { readLayout, writeFirstFrame } from './desktop/window/failure-page.ts';
+import { readLayout, writeFirstFrame } from './desktop/window/first-frame.ts';
 import { guardAllContents, guardSession, registerSchemes } from './desktop/window/guard-session.ts';
 import { openKeptPrompt } from './desktop/window/kept-prompt.ts';
 import { readTheme } from './desktop/window/main-window.ts';
@@ -163,6 +162,7 @@ async function goOnWith(next: Link<CoreFace> | null, desktop: DesktopSide): Prom
   if (!outcome.ok) return startFailure.show(outcome.error);
   desktop.notifyAgain(next);
   ownWindow.current()?.webContents.reload();
+  const { showNotice } = await import('./desktop/menus/dialogs.ts');
   await showNotice(ownWindow.current(), SHELL_WORDS.coreRestarted);
 }
 

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { fail, failure, passingFailure, type Result, succeed } from '../../shared/kernel/result.ts';
 import type { DeliverySetting } from '../../shared/results/text.ts';
-import { PRACTICE_KEY, PRACTICE_PROFILE_ID } from '../../shared/service/profile/practice-profile.ts';
+import { PRACTICE_KEY, PRACTICE_PROFILE_ID } from '../../shared/service/practice.ts';
 import type { Profile } from '../../shared/service/profile/profile.ts';
 import { secretId } from '../../shared/service/profile/secret-name.ts';
 import type { PolicyState } from '../../shared/settings/policy.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { fail, failure, type Result, succeed } from '../../shared/kernel/result.ts';
-import { PRACTICE_PROFILE_ID } from '../../shared/service/profile/practice-profile.ts';
+import { PRACTICE_PROFILE_ID } from '../../shared/service/practice.ts';
 import type { Profile } from '../../shared/service/profile/profile.ts';
 import type { Core } from '../core/core.ts';
 import type { Log, Store } from '../core/ports.ts';

@@ -1,5 +1,5 @@
 import { type Failure, fail, succeed } from '../../shared/kernel/result.ts';
-import { profileUse } from '../../shared/service/profile/practice-profile.ts';
+import { profileUse } from '../../shared/service/practice.ts';
 import type { Core, CoreDependencies } from './core.ts';
 import { createCoreCalls } from './core-calls.ts';
 import { createInnerEvents, type Emit } from './inner-events.ts';

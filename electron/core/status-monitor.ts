@@ -1,6 +1,6 @@
 import type { Failure } from '../../shared/kernel/result.ts';
 import type { Status } from '../../shared/queue/status.ts';
-import { profileUse } from '../../shared/service/profile/practice-profile.ts';
+import { profileUse } from '../../shared/service/practice.ts';
 import type { BudgetGate } from './money/budget-gate.ts';
 import type { Events, SettingsStore, Store } from './ports.ts';
 import type { Pauses, UndoStack } from './queue/commands/pauses.ts';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createFaults } from './control/faults.ts';
@@ -15,6 +15,9 @@ import { createRenderQueue } from './render/render-queue.ts';
 import { createRoutes, type Route } from './routes.ts';
 import { openUploads } from './uploads.ts';
 import { createDeliveries } from './webhook.ts';
+
+/** Not imported, for the reason that `adapters/http/access-headers.ts` gives. */
+const { createServer } = process.getBuiltinModule('node:http');
 
 interface PracticeOptions {
   /** 0: any free port. */

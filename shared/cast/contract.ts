@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emptyObject, idSchema } from '../kernel/common-calls.ts';
-import { failureSchema } from '../kernel/result.ts';
+import { failureSchema } from '../kernel/json-schemas.ts';
 import { castChangeSchema, castContentSchema, castMemberSchema, MAX_MEMBERS } from './cast.ts';
 
 const pathSchema = z.string().min(1).max(32_768);

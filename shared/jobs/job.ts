@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { failureSchema, jsonValueSchema } from '../kernel/json-schemas.ts';
 import { moneySchema } from '../kernel/money.ts';
 import { outsideNameOrNone, outsideNameSchema } from '../kernel/outside-name.ts';
-import { failureSchema, jsonValueSchema } from '../kernel/result.ts';
 import { jobInputSchema } from '../models/media-reference.ts';
 import { holdSchema, jobStateSchema } from './job-state.ts';
 

@@ -47,7 +47,7 @@ export function isShortOf(name: string, stem: string): boolean {
 }
 
 function splitStem(stem: string): { head: string; tail: string } {
-  const segments = [...GRAPHEMES.segment(stem)];
+  const segments = [...graphemes().segment(stem)];
   const from = segments.at(-TAIL_CHARACTERS)?.index ?? 0;
   return { head: stem.slice(0, from), tail: stem.slice(from) };
 }
@@ -57,7 +57,7 @@ export function cutToBytes(text: string, maxBytes: number): string {
   if (text.length * 3 <= maxBytes) return text;
   let bytes = 0;
   let end = 0;
-  for (const { segment, index } of GRAPHEMES.segment(text)) {
+  for (const { segment, index } of graphemes().segment(text)) {
     bytes += countBytes(segment);
     if (bytes > maxBytes) break;
     end = index + segment.length;
@@ -70,7 +70,7 @@ export function firstCharacters(text: string, most: number): string {
   if (text.length <= most) return text;
   let end = 0;
   let count = 0;
-  for (const { segment, index } of GRAPHEMES.segment(text)) {
+  for (const { segment, index } of graphemes().segment(text)) {
     if (count === most) break;
     count += 1;
     end = index + segment.length;
@@ -83,7 +83,13 @@ export function nameKey(name: string): string {
   return name.normalize('NFKC').toUpperCase().toLowerCase().normalize('NFKC');
 }
 
-const GRAPHEMES = new Intl.Segmenter('und', { granularity: 'grapheme' });
+let segmenter: Intl.Segmenter | null = null;
+
+/** Made when it is first asked for: that takes 20 ms, and the window does not wait for it. */
+function graphemes(): Intl.Segmenter {
+  segmenter ??= new Intl.Segmenter('und', { granularity: 'grapheme' });
+  return segmenter;
+}
 
 /** Bytes of a text in UTF-8. */
 export function countBytes(text: string): number {
@@ -110,4 +116,9 @@ export function mayBeSameTime(one: number, other: number): boolean {
   const offQuarter = apart % QUARTER_HOUR;
   const isNearQuarter = Math.min(offQuarter, QUARTER_HOUR - offQuarter) <= COARSEST_MILLISECONDS;
   return apart <= WIDEST_SHIFT + COARSEST_MILLISECONDS && isNearQuarter;
+}
+
+/** A moment (epoch milliseconds) as files are named by it, in UTC: `2026-03-12-210431`. */
+export function formatTimeInName(moment: number): string {
+  return new Date(moment).toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '');
 }

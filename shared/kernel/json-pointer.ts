@@ -1,10 +1,3 @@
-import { z } from 'zod';
-
-/** A JSON pointer (RFC 6901): `~` stands only in the escapes `~0` and `~1`. */
-export const pointerSchema = z
-  .string()
-  .regex(/^(\/([^/~]|~[01])*)*$/, 'must be a JSON pointer such as /outputs/*/url');
-
 /**
  * Reads every value that a JSON pointer (RFC 6901) finds; a `*` segment walks all items of an array, and a text that is JSON is
  * walked as what it holds.

@@ -1,7 +1,5 @@
-import { z } from 'zod';
 import { ERROR_DETAILS } from './error-codes.ts';
 import { isUrl } from './is-url.ts';
-import type { JsonValue } from './json-pointer.ts';
 
 export type ErrorCode = keyof typeof ERROR_DETAILS;
 
@@ -97,19 +95,3 @@ export function succeed<T>(value: T): Result<T> {
 export function fail<T = never>(error: Failure): Result<T> {
   return { ok: false, error };
 }
-
-/**
- * Parses any JSON value; used where the service decides the form, such as a delivered webhook body. Apart from what reads JSON,
- * which the main thread needs before it has loaded anything that makes schemas.
- */
-export const jsonValueSchema: z.ZodType<JsonValue> = z.json();
-
-/**
- * A failure that came from elsewhere. Its details are taken for what its code has: whoever made it was held to that.
- * Apart from the failures themselves, which the first lines of main need without zod.
- */
-export const failureSchema: z.ZodType<Failure> = z.strictObject({
-  code: z.enum(ERROR_CODES),
-  retryable: z.boolean(),
-  details: z.record(z.string(), jsonValueSchema),
-}) as unknown as z.ZodType<Failure>;

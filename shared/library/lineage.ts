@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isJsonObject, type JsonValue } from '../kernel/json-pointer.ts';
-import { jsonValueSchema } from '../kernel/result.ts';
+import { jsonValueSchema } from '../kernel/json-schemas.ts';
 import type { Sidecar, UsedReference } from './sidecar.ts';
 import { takeSchema } from './take.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emptyObject } from '../kernel/common-calls.ts';
-import { failureSchema } from '../kernel/result.ts';
+import { failureSchema } from '../kernel/json-schemas.ts';
 import { assetSchema } from '../models/asset.ts';
 import { recipeSchema } from '../models/fix.ts';
 import { mediaKindSchema, mediaReferenceSchema } from '../models/media-reference.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { attemptSchema, batchNameSchema, MAX_TAKES, testModeSchema, transitionSchema } from '../jobs/job.ts';
 import { emptyObject, idSchema, jobId, jobIds } from '../kernel/common-calls.ts';
-import { failureSchema } from '../kernel/result.ts';
+import { failureSchema } from '../kernel/json-schemas.ts';
 import { jobInputSchema } from '../models/media-reference.ts';
 import { problemSchema } from '../models/preflight.ts';
 import { canaryChangeSchema } from './canary.ts';

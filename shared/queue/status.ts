@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { Job } from '../jobs/job.ts';
 import { type HoldReason, holdReasonSchema } from '../jobs/job-state.ts';
+import { failureSchema } from '../kernel/json-schemas.ts';
 import { moneySumSchema } from '../kernel/money.ts';
-import { type Failure, failureSchema } from '../kernel/result.ts';
+import type { Failure } from '../kernel/result.ts';
 import { capSchema } from '../money/budget.ts';
 import { queueActionSchema } from './queue-actions.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { formatAgo, formatCount, formatSeconds } from '../kernel/format.ts';
 import { isUrl } from '../kernel/is-url.ts';
+import { failureSchema } from '../kernel/json-schemas.ts';
 import { spoken } from '../kernel/region.ts';
-import { failureSchema } from '../kernel/result.ts';
 
 type Kind = DeliverySetting['kind'];
 

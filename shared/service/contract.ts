@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { CEILINGS } from '../kernel/ceilings.ts';
 import { emptyObject, idSchema, profileId } from '../kernel/common-calls.ts';
+import { failureSchema } from '../kernel/json-schemas.ts';
 import { outsideNameSchema } from '../kernel/outside-name.ts';
-import { failureSchema } from '../kernel/result.ts';
 import { jobInputSchema } from '../models/media-reference.ts';
 import { problemSchema } from '../models/preflight.ts';
 import { doctorReportSchema, doctorRowSchema } from './doctor-report.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { failureSchema, jsonValueSchema } from '../kernel/result.ts';
+import { failureSchema, jsonValueSchema } from '../kernel/json-schemas.ts';
 
 /** What the doctor looks at, in this order. None of it costs anything. */
 export const DOCTOR_STEPS = ['address', 'tls', 'key', 'query', 'upload', 'webhook', 'test-run'] as const;

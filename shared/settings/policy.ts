@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { FixedName, PolicyFault } from '../kernel/error-causes.ts';
+import { failureSchema } from '../kernel/json-schemas.ts';
 import { currencySchema } from '../kernel/money.ts';
-import { type Failure, failure, failureSchema } from '../kernel/result.ts';
+import { type Failure, failure } from '../kernel/result.ts';
 import { safeParse } from '../kernel/safe-parse.ts';
 import { type Cap, capSchema, nameCap } from '../money/budget.ts';
 import { type DeliverySetting, publicUrlSchema, tunnelDomainSchema } from '../results/text.ts';

@@ -7,8 +7,9 @@ import { budgetSchema } from '../money/budget.ts';
 import { startUpSchema } from '../queue/queue-actions.ts';
 import { deliverySettingSchema } from '../results/text.ts';
 import { VPN_RANGES } from '../service/address-kind.ts';
-import { PRACTICE_PROFILE_ID } from '../service/profile/practice-profile.ts';
+import { PRACTICE_PROFILE_ID } from '../service/practice.ts';
 import { updateChoiceSchema } from '../updates/decide-updates.ts';
+import { DEFAULT_THEME } from './theme.ts';
 
 /** Words of the room where things are set up. */
 export const SETTINGS_TEXT = spoken('settings', {
@@ -198,9 +199,3 @@ export function defaultSettings(resultsFolder: string): Settings {
     seenVersion: '',
   };
 }
-
-/**
- * The theme until the artist chooses: colour is judged on a neutral, dark ground. In a file of its own, because the window
- * needs it before anything else is loaded.
- */
-export const DEFAULT_THEME = 'dark';

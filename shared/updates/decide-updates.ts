@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { failureSchema } from '../kernel/result.ts';
+import { failureSchema } from '../kernel/json-schemas.ts';
 
 /** Pure decisions about updates: what is offered, when to ask, when one may be put in place. */
 

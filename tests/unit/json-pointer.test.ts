@@ -1,12 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  type JsonValue,
-  pointerSchema,
-  readPointer,
-  readText,
-  writePointer,
-} from '../../shared/kernel/json-pointer.ts';
+import { type JsonValue, readPointer, readText, writePointer } from '../../shared/kernel/json-pointer.ts';
+import { pointerSchema } from '../../shared/kernel/json-schemas.ts';
 
 describe('a JSON pointer', () => {
   /** The document and the results of RFC 6901, section 5. */

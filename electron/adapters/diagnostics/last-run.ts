@@ -1,9 +1,8 @@
-import { mkdirSync, rmSync, statSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { LastEnd } from '../../../shared/diagnostics/contract.ts';
 import { isJsonObject, parseJson } from '../../../shared/kernel/json-pointer.ts';
 import { readPlainSync, writePlainSync } from '../../core/kernel/files/open-plain.ts';
-import { listDumps } from './program-files.ts';
 
 /** Dumps are large, and nobody needs the one of last year. */
 const KEPT_DUMPS = 3;
@@ -68,5 +67,21 @@ function quietly(act: () => void): void {
     act();
   } catch {
     // There is nowhere left to say it.
+  }
+}
+
+/** What crashes left, newest first. */
+export function listDumps(folder: string): { path: string; bytes: number; at: number }[] {
+  try {
+    return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.dmp'))
+      .map((name) => join(folder, name))
+      .map((path) => {
+        const { size, mtimeMs } = statSync(path);
+        return { path, bytes: size, at: Math.round(mtimeMs) };
+      })
+      .toSorted((one, other) => other.at - one.at);
+  } catch {
+    return [];
   }
 }

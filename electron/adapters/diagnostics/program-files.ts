@@ -1,6 +1,5 @@
-import { createWriteStream, readdirSync, statSync } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { arch, cpus, freemem, release, totalmem } from 'node:os';
-import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { DiagnosticsFile, LastEnd } from '../../../shared/diagnostics/contract.ts';
 import { DIAGNOSTICS_TEXT } from '../../../shared/diagnostics/text.ts';
@@ -9,6 +8,7 @@ import { ERROR_CODES, fail, type Result, succeed } from '../../../shared/kernel/
 import { makeWhole, partBeside } from '../../core/kernel/files/write-file-atomic.ts';
 import { writeFailure } from '../../core/ports/files.ts';
 import { readLogFiles } from '../log/file-log.ts';
+import { listDumps } from './last-run.ts';
 
 /** The newest lines say what happened; more than these nobody reads before saving them. */
 const MAX_LINES = 5000;
@@ -46,22 +46,6 @@ export function describeCrashes(dumpFolder: string, lastEnd: LastEnd | null): Di
 
 function jsonFile(name: string, value: unknown): DiagnosticsFile {
   return { name, text: `${JSON.stringify(value, null, 2)}\n` };
-}
-
-/** What crashes left, newest first. */
-export function listDumps(folder: string): { path: string; bytes: number; at: number }[] {
-  try {
-    return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((name) => name.endsWith('.dmp'))
-      .map((name) => join(folder, name))
-      .map((path) => {
-        const { size, mtimeMs } = statSync(path);
-        return { path, bytes: size, at: Math.round(mtimeMs) };
-      })
-      .toSorted((one, other) => other.at - one.at);
-  } catch {
-    return [];
-  }
 }
 
 /** Details whose texts are words of the program: of a closed list, or names that its own code gives. */

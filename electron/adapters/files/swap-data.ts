@@ -9,9 +9,9 @@ import {
   rmSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { formatTimeInName } from '../../../shared/kernel/file-name.ts';
 import { isJsonObject, type JsonValue, parseJson } from '../../../shared/kernel/json-pointer.ts';
 import { type Failure, passingFailure } from '../../../shared/kernel/result.ts';
-import { formatTimeInName } from '../../core/kernel/files/folder-paths.ts';
 import { readPlainSync, refuseOthers, writePlainSync } from '../../core/kernel/files/open-plain.ts';
 import { retryWhileLockedSync } from '../../core/kernel/files/write-file-atomic.ts';
 

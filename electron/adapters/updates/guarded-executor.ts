@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { type ClientRequest, type IncomingMessage, request as startHttp } from 'node:http';
+import type { ClientRequest, IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import {
   configureRequestOptions,
@@ -10,7 +10,9 @@ import {
 } from 'builder-util-runtime';
 import { z } from 'zod';
 import type { UpdateCause } from '../../../shared/kernel/error-causes.ts';
+import { hostKind } from '../../../shared/service/address-kind.ts';
 import type { ProxyRoutes } from '../../core/ports/connections.ts';
+import { request as startHttp } from '../http/access-headers.ts';
 import { connect } from '../http/connect.ts';
 
 /** A list of versions is some hundred bytes. */
@@ -172,10 +174,5 @@ export async function readFeed(path: string): Promise<Feed | null> {
 /** Encrypted, or on this computer. */
 function isSafe(url: URL): boolean {
   if (url.username !== '' || url.password !== '') return false;
-  return url.protocol === 'https:' || (url.protocol === 'http:' && isOnThisComputer(url));
-}
-
-/** Whether an address leads no further than this computer. */
-export function isOnThisComputer({ hostname }: URL): boolean {
-  return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
+  return url.protocol === 'https:' || (url.protocol === 'http:' && hostKind(url.hostname) === 'loopback');
 }

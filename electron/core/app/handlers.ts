@@ -5,7 +5,7 @@ import { CEILINGS } from '../../../shared/kernel/ceilings.ts';
 import { outsideName } from '../../../shared/kernel/outside-name.ts';
 import { fail, failure, type Result, succeed } from '../../../shared/kernel/result.ts';
 import type { JobPage, NamedJobPage } from '../../../shared/queue/job-page.ts';
-import { PRACTICE_PROFILE_ID } from '../../../shared/service/profile/practice-profile.ts';
+import { PRACTICE_PROFILE_ID } from '../../../shared/service/practice.ts';
 import type { Handlers } from '../core.ts';
 import { openPlain } from '../kernel/files/open-plain.ts';
 import type { OutsideReader } from '../ports/files.ts';

@@ -22,7 +22,7 @@ import { foreseeBudget, type Lot, type Usage } from '../../../shared/money/budge
 import { sumPaid } from '../../../shared/money/ledger.ts';
 import { mayHaveBeenCharged } from '../../../shared/queue/charge.ts';
 import { type JobRequest, MAX_PER_CALL } from '../../../shared/queue/contract.ts';
-import { profileUse } from '../../../shared/service/profile/practice-profile.ts';
+import { profileUse } from '../../../shared/service/practice.ts';
 import type { Profile } from '../../../shared/service/profile/profile.ts';
 import { type FindFilesDeps, findFiles } from '../batch/handlers.ts';
 import { type TakeAssetDeps, takeAsAsset } from '../library/lineage/remake-input.ts';

@@ -9,7 +9,7 @@ import type {
   rehearsalCalls,
   secretCalls,
 } from '../../../shared/service/contract.ts';
-import { PRACTICE_PROFILE_ID } from '../../../shared/service/profile/practice-profile.ts';
+import { PRACTICE_PROFILE_ID } from '../../../shared/service/practice.ts';
 import type { Profile } from '../../../shared/service/profile/profile.ts';
 import { secretId } from '../../../shared/service/profile/secret-name.ts';
 import { findFixedService, type PolicyState } from '../../../shared/settings/policy.ts';

@@ -1,6 +1,6 @@
 import type { HoldReason } from '../../../shared/jobs/job-state.ts';
 import { nameCap } from '../../../shared/money/budget.ts';
-import { profileUse } from '../../../shared/service/profile/practice-profile.ts';
+import { profileUse } from '../../../shared/service/practice.ts';
 import type { Profile } from '../../../shared/service/profile/profile.ts';
 import {
   applyPolicy,

@@ -2,7 +2,7 @@ import type { ParsedCallInput, SpendingCallName } from '../../../shared/contract
 import { fail, failure, type Result, succeed } from '../../../shared/kernel/result.ts';
 import { isAsTight } from '../../../shared/money/budget.ts';
 import type { JobRequest } from '../../../shared/queue/contract.ts';
-import { PRACTICE_PROFILE_ID } from '../../../shared/service/profile/practice-profile.ts';
+import { PRACTICE_PROFILE_ID } from '../../../shared/service/practice.ts';
 import type { SpendingQuestion } from '../../core/ports/system.ts';
 import type { Clock, SettingsStore, Store } from '../../core/ports.ts';
 

@@ -1,7 +1,7 @@
 import { safeStorage } from 'electron';
 import type { CallOutput } from '../../../shared/contract.ts';
 import { fail, failure, type Result, succeed } from '../../../shared/kernel/result.ts';
-import { PRACTICE_KEY, PRACTICE_PROFILE_ID } from '../../../shared/service/profile/practice-profile.ts';
+import { PRACTICE_KEY, PRACTICE_PROFILE_ID } from '../../../shared/service/practice.ts';
 import type { KeyFile } from '../../adapters/files/key-file.ts';
 import type { Redactor } from '../../adapters/log/file-log.ts';
 import type { Log } from '../../core/ports.ts';

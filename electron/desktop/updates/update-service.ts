@@ -1,6 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Result } from '../../../shared/kernel/result.ts';
+import { hostKind } from '../../../shared/service/address-kind.ts';
 import {
   mayApply,
   type NoUpdates,
@@ -10,9 +11,8 @@ import {
 } from '../../../shared/updates/decide-updates.ts';
 import { localFolder } from '../../adapters/files/data-home.ts';
 import { readJsonFile } from '../../adapters/files/read-json-file.ts';
-import { type Feed, isOnThisComputer, readFeed } from '../../adapters/updates/guarded-executor.ts';
+import type { Feed } from '../../adapters/updates/guarded-executor.ts';
 import type { Updater } from '../../adapters/updates/updater.ts';
-import { removeHalfReplaced } from '../../adapters/updates/updater.ts';
 import type { Log } from '../../core/ports.ts';
 import { createThreadRoutes, type DesktopFace, type ProgramInfo } from '../../thread/faces.ts';
 
@@ -144,7 +144,8 @@ export interface Package {
 /** Why a copy can't replace itself; null where it can. */
 export function findNoUpdates(made: Package): NoUpdates | null {
   // It reaches nothing but this computer, for updates as for services.
-  if (made.standIn && !(made.feed !== null && isOnThisComputer(made.feed.url))) return 'stand-in';
+  if (made.standIn && !(made.feed !== null && hostKind(made.feed.url.hostname) === 'loopback'))
+    return 'stand-in';
   if (!made.isPackaged) return 'development';
   if (made.feed === null) return 'no-address';
   return made.platform === 'linux' && !isReplaceable(made.appImage) ? 'package' : null;
@@ -168,18 +169,23 @@ export async function openUpdates(deps: UpdatesDeps): Promise<UpdateService> {
   const packageFile = readJsonFile(join(process.resourcesPath, 'app.asar', 'package.json'));
   const { updateKey } = Object(packageFile) as { updateKey?: unknown };
   // Lists that nobody signs are not asked for.
-  const feed = typeof updateKey === 'string' ? await readFeed(configPath) : null;
+  const feed =
+    typeof updateKey === 'string'
+      ? await (await import('../../adapters/updates/guarded-executor.ts')).readFeed(configPath)
+      : null;
   const appImage = process.env['APPIMAGE'] ?? null;
   const { standIn } = info;
   // The sign-in of a proxy is asked for where the service is reached.
   const routes = createThreadRoutes(deps, () => {});
   const platform = process.platform;
   const impossible = findNoUpdates({ isPackaged, standIn, platform, appImage, feed });
-  if (appImage !== null && impossible === null) removeHalfReplaced(appImage);
+  // Loaded where it is needed: it brings a client for HTTP, and every start would wait for it.
+  const loadUpdater = () => import('../../adapters/updates/updater.ts');
+  if (appImage !== null && impossible === null) (await loadUpdater()).removeHalfReplaced(appImage);
   return createUpdateService({
     impossible,
     async openUpdater(onProgress) {
-      const { openUpdater } = await import('../../adapters/updates/updater.ts');
+      const { openUpdater } = await loadUpdater();
       return openUpdater({
         ...{ version: info.version, platform, configPath, routes, log, onProgress },
         feed: feed as Feed,

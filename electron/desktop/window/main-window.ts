@@ -1,7 +1,7 @@
 import { app, BrowserWindow, nativeTheme, screen, systemPreferences } from 'electron';
-import { DEFAULT_THEME, type Settings } from '../../../shared/settings/text.ts';
+import type { Settings } from '../../../shared/settings/text.ts';
+import { DEFAULT_THEME } from '../../../shared/settings/theme.ts';
 import type { Log } from '../../core/ports.ts';
-import { asksToLoadAnew } from '../menus/dialogs.ts';
 import { offerToEndHang } from './hung-page.ts';
 import { placeWindow, type Rectangle, type WindowState } from './window-bounds.ts';
 
@@ -56,7 +56,10 @@ export function openMainWindow(deps: MainWindowDeps): BrowserWindow {
   showAccent(window);
   rememberState(window, deps.saveState);
   reloadAfterCrash(window, deps);
-  offerToEndHang(window, { ask: asksToLoadAnew, log: deps.log });
+  offerToEndHang(window, {
+    ask: async (...asked) => (await import('../menus/dialogs.ts')).asksToLoadAnew(...asked),
+    log: deps.log,
+  });
   load(window, deps);
   return window;
 }

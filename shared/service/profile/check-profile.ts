@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type EndWords, isRefusal, isSuccess, listEndWords } from '../../jobs/end-words.ts';
-import { type JsonValue, pointerSchema, readPointer } from '../../kernel/json-pointer.ts';
+import { type JsonValue, readPointer } from '../../kernel/json-pointer.ts';
+import { pointerSchema } from '../../kernel/json-schemas.ts';
 import { safeParse } from '../../kernel/safe-parse.ts';
 import { textPlaceSchema } from '../../models/body-part.ts';
 import { answerHeaderSchema, headerNameSchema } from '../../models/header-name.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type EndWords, listEndWords } from '../../jobs/end-words.ts';
 import { isUrl } from '../../kernel/is-url.ts';
-import { pointerSchema } from '../../kernel/json-pointer.ts';
+import { pointerSchema } from '../../kernel/json-schemas.ts';
 
 /** An address of the service: a path under its base URL, or a whole URL. */
 export const endpointSchema = z

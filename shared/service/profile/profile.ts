@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endWordsSchema, failedWordsSchema } from '../../jobs/end-words.ts';
-import { pointerSchema, writePointer } from '../../kernel/json-pointer.ts';
+import { writePointer } from '../../kernel/json-pointer.ts';
+import { pointerSchema } from '../../kernel/json-schemas.ts';
 import { outsideNameSchema } from '../../kernel/outside-name.ts';
 import { fail, failure, type Result, succeed } from '../../kernel/result.ts';
 import { safeParse } from '../../kernel/safe-parse.ts';

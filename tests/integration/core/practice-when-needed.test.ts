@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../../../electron/adapters/system.ts';
 import type { Clock } from '../../../electron/core/ports.ts';
 import { DOCTOR_STEPS } from '../../../shared/service/doctor-report.ts';
-import { PRACTICE_PROFILE_ID } from '../../../shared/service/profile/practice-profile.ts';
+import { PRACTICE_PROFILE_ID } from '../../../shared/service/practice.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 import { takePort } from '../../support/own-port.ts';
 import { openPractice } from '../../support/practice-host.ts';

@@ -5,7 +5,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { failure, passingFailure } from '../../../shared/kernel/result.ts';
 import { explainWait } from '../../../shared/queue/explain-wait.ts';
 import type { DeliverySetting, DeliveryState } from '../../../shared/results/text.ts';
-import { PRACTICE_PROFILE_ID, practiceProfile } from '../../../shared/service/profile/practice-profile.ts';
+import { PRACTICE_PROFILE_ID } from '../../../shared/service/practice.ts';
+import { practiceProfile } from '../../../shared/service/profile/practice-profile.ts';
 import { CANARY_KEY } from '../../support/key-canary.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 import { takePort } from '../../support/own-port.ts';

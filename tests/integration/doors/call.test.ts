@@ -8,7 +8,7 @@ import { createDispatch, type Dispatch } from '../../../electron/desktop/ipc/dis
 import { createSpendingGate } from '../../../electron/desktop/ipc/spending-gate.ts';
 import { CALLS, type CallName } from '../../../shared/contract.ts';
 import type { JsonValue } from '../../../shared/kernel/json-pointer.ts';
-import { failureSchema } from '../../../shared/kernel/result.ts';
+import { failureSchema } from '../../../shared/kernel/json-schemas.ts';
 import { fuzz, USUAL_CASES } from '../../support/fuzz.ts';
 import { createHandClock } from '../../support/hand-clock.ts';
 import { damagedJson, strangeJson } from '../../support/hostile-input.ts';

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { AllHandlers } from '../../../electron/core/core.ts';
 import { StoreError } from '../../../electron/core/ports.ts';
 import { createDispatch, type Dispatch } from '../../../electron/desktop/ipc/dispatch.ts';
-import { fail, failure, failureSchema, succeed } from '../../../shared/kernel/result.ts';
+import { failureSchema } from '../../../shared/kernel/json-schemas.ts';
+import { fail, failure, succeed } from '../../../shared/kernel/result.ts';
 import { NO_POLICY, viewPolicy } from '../../../shared/settings/policy.ts';
 
 interface Logged {

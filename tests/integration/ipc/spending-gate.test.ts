@@ -8,7 +8,7 @@ import { createSpendingGate } from '../../../electron/desktop/ipc/spending-gate.
 import type { CallInput, CallName } from '../../../shared/contract.ts';
 import { fail, type Result } from '../../../shared/kernel/result.ts';
 import type { Cap } from '../../../shared/money/budget.ts';
-import { PRACTICE_PROFILE_ID } from '../../../shared/service/profile/practice-profile.ts';
+import { PRACTICE_PROFILE_ID } from '../../../shared/service/practice.ts';
 import type { Settings } from '../../../shared/settings/text.ts';
 import type { Watch } from '../../../shared/templates/watch.ts';
 import { createHandClock } from '../../support/hand-clock.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Job } from '../../../shared/jobs/job.ts';
 import type { Status } from '../../../shared/queue/status.ts';
-import { PRACTICE_PROFILE_ID } from '../../../shared/service/profile/practice-profile.ts';
+import { PRACTICE_PROFILE_ID } from '../../../shared/service/practice.ts';
 import { addPaidProfile, PAID_PROFILE_ID } from '../../support/paid-profile.ts';
 import { openPractice } from '../../support/practice-host.ts';
 import type { Practice } from '../../support/practice-process.ts';

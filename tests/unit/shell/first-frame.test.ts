@@ -5,7 +5,7 @@ import {
   type FirstFrame,
   readLayout,
   writeFirstFrame,
-} from '../../../electron/desktop/window/failure-page.ts';
+} from '../../../electron/desktop/window/first-frame.ts';
 import { findLanguage } from '../../../shared/languages/list.ts';
 
 const page = readFileSync(resolve(import.meta.dirname, '../../../renderer/index.html'), 'utf8');

@@ -1,7 +1,7 @@
 import { closeSync, existsSync, readdirSync, readSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
+import { formatTimeInName } from '../../../../shared/kernel/file-name.ts';
 import type { Failure, Result } from '../../../../shared/kernel/result.ts';
-import { formatTimeInName } from '../../../core/kernel/files/folder-paths.ts';
 import { openPlainSync } from '../../../core/kernel/files/open-plain.ts';
 import { retryWhileLockedSync } from '../../../core/kernel/files/write-file-atomic.ts';
 import type { Store } from '../../../core/ports/store.ts';

@@ -1,6 +1,6 @@
 import { batchNameOf, type Job } from '../../../../shared/jobs/job.ts';
 import type { JobState } from '../../../../shared/jobs/job-state.ts';
-import { profileUse } from '../../../../shared/service/profile/practice-profile.ts';
+import { profileUse } from '../../../../shared/service/practice.ts';
 import type { NewJob, QueuedModel } from '../../../core/queue/job-store.ts';
 import type { Database } from '../database.ts';
 import { JOB_COLUMNS, type JobRow, readJob } from './rows.ts';

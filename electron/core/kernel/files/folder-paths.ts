@@ -32,11 +32,6 @@ export function isInsideFolder(folder: string, path: string, rules: PathRules = 
   );
 }
 
-/** A moment (epoch milliseconds) as files are named by it, in UTC: `2026-03-12-210431`. */
-export function formatTimeInName(moment: number): string {
-  return new Date(moment).toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '');
-}
-
 /** A disk that is full still makes empty files. */
 const PROBE = Buffer.alloc(4096, 'dailies');
 

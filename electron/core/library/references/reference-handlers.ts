@@ -5,7 +5,8 @@ import type { z } from 'zod';
 import type { draftCalls } from '../../../../shared/compose/draft.ts';
 import { type Draft, draftSchema } from '../../../../shared/compose/draft.ts';
 import type { JsonValue } from '../../../../shared/kernel/json-pointer.ts';
-import { fail, failure, jsonValueSchema, type Result, succeed } from '../../../../shared/kernel/result.ts';
+import { jsonValueSchema } from '../../../../shared/kernel/json-schemas.ts';
+import { fail, failure, type Result, succeed } from '../../../../shared/kernel/result.ts';
 import { safeParse } from '../../../../shared/kernel/safe-parse.ts';
 import {
   type AddressFacts,

@@ -1,13 +1,7 @@
 import type { Job } from '../../../../shared/jobs/job.ts';
 import type { JsonValue } from '../../../../shared/kernel/json-pointer.ts';
-import {
-  type Failure,
-  fail,
-  failure,
-  jsonValueSchema,
-  type Result,
-  succeed,
-} from '../../../../shared/kernel/result.ts';
+import { jsonValueSchema } from '../../../../shared/kernel/json-schemas.ts';
+import { type Failure, fail, failure, type Result, succeed } from '../../../../shared/kernel/result.ts';
 import type { CommandOutcome } from '../../../../shared/queue/contract.ts';
 import type { JobCommand } from '../../../../shared/queue/decide-job.ts';
 import type { QueueAction, QueuePlace } from '../../../../shared/queue/queue-actions.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { HoldReason } from '../../../../shared/jobs/job-state.ts';
-import { type Failure, failureSchema, readDetail } from '../../../../shared/kernel/result.ts';
+import { failureSchema } from '../../../../shared/kernel/json-schemas.ts';
+import { type Failure, readDetail } from '../../../../shared/kernel/result.ts';
 import { safeParse } from '../../../../shared/kernel/safe-parse.ts';
 import type { Status } from '../../../../shared/queue/status.ts';
 import type { Store } from '../../ports.ts';

@@ -1,7 +1,7 @@
 import type { Job } from '../../../../shared/jobs/job.ts';
 import type { Result } from '../../../../shared/kernel/result.ts';
 import { findHold } from '../../../../shared/queue/explain-wait.ts';
-import { profileUse } from '../../../../shared/service/profile/practice-profile.ts';
+import { profileUse } from '../../../../shared/service/practice.ts';
 import { NO_POLICY } from '../../../../shared/settings/policy.ts';
 import type { CoreDependencies } from '../../core.ts';
 import type { Emit } from '../../inner-events.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { HoldReason } from '../../../../shared/jobs/job-state.ts';
 import type { Failure } from '../../../../shared/kernel/result.ts';
 import type { StaleData } from '../../../../shared/queue/status.ts';
-import { profileUse } from '../../../../shared/service/profile/practice-profile.ts';
+import { profileUse } from '../../../../shared/service/practice.ts';
 import { createInFlight } from '../../kernel/in-flight.ts';
 import type { RecordFiles } from '../../ports/files.ts';
 import type { Clock, Ids, Log, NewAttempt, Store } from '../../ports.ts';

@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../../../shared/kernel/json-pointer.ts';
-import { jsonValueSchema } from '../../../../shared/kernel/result.ts';
+import { jsonValueSchema } from '../../../../shared/kernel/json-schemas.ts';
 import { safeParse } from '../../../../shared/kernel/safe-parse.ts';
 import { type StaleData, staleDataSchema } from '../../../../shared/queue/status.ts';
 import type { Store } from '../../ports.ts';

@@ -12,7 +12,7 @@ import {
 import { UNPROVEN_ENDING } from '../../../../shared/library/name-template.ts';
 import type { Asset } from '../../../../shared/models/asset.ts';
 import { endingOf } from '../../../../shared/models/media-formats.ts';
-import { PRACTICE_PROFILE_ID } from '../../../../shared/service/profile/practice-profile.ts';
+import { PRACTICE_PROFILE_ID } from '../../../../shared/service/practice.ts';
 import type { Profile } from '../../../../shared/service/profile/profile.ts';
 import { readPlain } from '../../kernel/files/open-plain.ts';
 import { writeFileAtomic } from '../../kernel/files/write-file-atomic.ts';

@@ -3,7 +3,7 @@ import { isJsonObject } from '../../../../shared/kernel/json-pointer.ts';
 import { webhookPlaceOf } from '../../../../shared/models/define-model.ts';
 import { findModel } from '../../../../shared/models/index.ts';
 import type { DeliveryState } from '../../../../shared/results/text.ts';
-import { PRACTICE_PROFILE_ID } from '../../../../shared/service/profile/practice-profile.ts';
+import { PRACTICE_PROFILE_ID } from '../../../../shared/service/practice.ts';
 import type { Profile } from '../../../../shared/service/profile/profile.ts';
 import type { Clock, SettingsStore, Store } from '../../ports.ts';
 import {

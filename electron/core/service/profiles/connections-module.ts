@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { PRACTICE_PROFILE_ID } from '../../../../shared/service/profile/practice-profile.ts';
+import { PRACTICE_PROFILE_ID } from '../../../../shared/service/practice.ts';
 import type { Profile } from '../../../../shared/service/profile/profile.ts';
 import { secretId } from '../../../../shared/service/profile/secret-name.ts';
 import type { CoreDependencies } from '../../core.ts';

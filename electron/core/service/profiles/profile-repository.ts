@@ -6,11 +6,8 @@ import { parseBoundedJson } from '../../../../shared/kernel/bounded-json.ts';
 import { CEILINGS } from '../../../../shared/kernel/ceilings.ts';
 import type { JsonValue } from '../../../../shared/kernel/json-pointer.ts';
 import { fail, failure, type Result, succeed } from '../../../../shared/kernel/result.ts';
-import {
-  PRACTICE_PROFILE_ID,
-  practiceProfile,
-  profileUse,
-} from '../../../../shared/service/profile/practice-profile.ts';
+import { PRACTICE_PROFILE_ID, profileUse } from '../../../../shared/service/practice.ts';
+import { practiceProfile } from '../../../../shared/service/profile/practice-profile.ts';
 import { type Profile, parseProfile } from '../../../../shared/service/profile/profile.ts';
 import { usableProfile } from '../../../../shared/service/profile/usable-profile.ts';
 import { readPlainSync } from '../../kernel/files/open-plain.ts';
