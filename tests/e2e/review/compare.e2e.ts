@@ -1,6 +1,7 @@
 import { encodeNumberedClip } from '../../support/numbered-clip.ts';
 import { drawPicture } from '../../support/sample-media.ts';
 import { expectNoViolations } from '../support/accessibility.ts';
+import { invoke } from '../support/invoke.ts';
 import { expect, test } from '../support/launch.ts';
 import { makeLibrary } from '../support/library.ts';
 import { chooseValue, openRoom, takes } from '../support/rooms.ts';
@@ -42,6 +43,19 @@ test('the winner of a pair meets the next challenger until one is left, and that
   await expect(room).toContainText('blue');
   await room.getByRole('button', { name: 'Pick B' }).click();
   await expect(room).toContainText('white');
+  // Where it stands outlasts a look at another room, and another language.
+  await chooseValue(page, 'Wipe');
+  await openRoom(page, 'Queue');
+  await openRoom(page, 'Review');
+  await expect(room).toContainText('white');
+  await expect(room).toContainText('1 challenger to come');
+  await expect(room.getByRole('radio', { name: 'Wipe' })).toBeChecked();
+  for (const language of ['ar', 'en']) {
+    await invoke(page, 'settings.update', { language });
+    await expect(page.locator(`html[lang=${language}]`)).toBeAttached();
+  }
+  await expect(room.getByRole('radio', { name: 'Wipe' })).toBeChecked();
+  await chooseValue(page, 'Side by side');
   await page.keyboard.press('Shift+B');
   await expect(room).toContainText('black');
   // Blind: nothing on the screen says which is which.

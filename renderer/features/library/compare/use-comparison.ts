@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { create } from 'zustand';
 import type { Take } from '../../../../shared/library/take.ts';
 import { REVIEW_TEXT } from '../../../../shared/library/text.ts';
 import { useNavigation } from '../../../state/navigation/navigation-store.ts';
@@ -18,14 +19,38 @@ export type Comparison = ReturnType<typeof useComparison>;
 /** So many challengers are fetched before their turn. */
 const AHEAD = 4;
 
+interface Held {
+  /** What is compared, as the navigation has it. */
+  readonly takeIds: readonly string[];
+  readonly bout: Bout;
+  readonly mode: CompareMode;
+  readonly soloId: string | null;
+  readonly pairIds: readonly string[];
+  /** How much of the second take is seen where it lies over the first, and where a line divides them. */
+  readonly seen: number;
+  readonly line: number;
+}
+
+const begin = (takeIds: readonly string[]): Held => ({
+  ...{ takeIds, bout: beginBout(takeIds), mode: 'side', soloId: null, pairIds: [], seen: 0.5, line: 0.5 },
+});
+
+/** Where a comparison stands: another room and another language leave it as it is. */
+const useHeld = create<Held>(() => begin([]));
+const listenTo = (soloId: string | null) => useHeld.setState({ soloId });
+const setMode = (mode: CompareMode) => useHeld.setState({ mode });
+
 /** Follows a comparison from its first takes to the one that is left. */
 export function useComparison(takeIds: readonly string[]) {
-  const { bout, takes, choose, shuffleBout } = useBout(takeIds);
-  const [mode, setMode] = useState<CompareMode>('side');
+  useState(() => {
+    if (useHeld.getState().takeIds === takeIds) return;
+    useHeld.setState(begin(takeIds));
+    // It begins with its names.
+    useReviewStore.setState({ isBlind: false, paneId: null });
+  });
+  const { mode, soloId, pairIds, ...held } = useHeld();
+  const { bout, takes, choose, shuffleBout } = useBout(held.bout);
   const isBlind = useReviewStore((store) => store.isBlind);
-  const [soloId, listenTo] = useState<string | null>(null);
-  const share = useShare(mode);
-  const [pairIds, setPairIds] = useState<readonly string[]>([]);
   const isLooping = usePlaybackStore((store) => store.isLooping);
   const pace = usePlaybackStore((store) => store.pace);
   const player = useSyncedPlayers(takes, isLooping);
@@ -33,14 +58,11 @@ export function useComparison(takeIds: readonly string[]) {
   const marked = takes.find(({ id }) => id === pane.id);
   const heardId = soloId ?? nextVideo(takes, null);
 
-  // The next comparison begins with its names.
-  useEffect(() => () => useReviewStore.setState({ isBlind: false }), []);
-
   /** A pane that stayed chosen or heard would still be known after the shuffle. */
   function toggleBlind(next: boolean): void {
     useReviewStore.setState({ isBlind: next, paneId: null });
     listenTo(null);
-    setPairIds([]);
+    useHeld.setState({ pairIds: [] });
     if (next) shuffleBout();
   }
 
@@ -52,7 +74,7 @@ export function useComparison(takeIds: readonly string[]) {
         nextPane: () => pane.step(1),
         previousPane: () => pane.step(-1),
         ...(marked === undefined ? {} : { winner: () => choose(marked) }),
-        compareMode: () => setMode(nextMode),
+        compareMode: () => setMode(nextMode(useHeld.getState().mode)),
         listen: () => listenTo(nextVideo(takes, heardId)),
       }),
       [takes, pane, marked, choose, heardId],
@@ -68,7 +90,8 @@ export function useComparison(takeIds: readonly string[]) {
     setMode,
     isBlind,
     toggleBlind,
-    ...share,
+    share: mode === 'overlay' ? held.seen : held.line,
+    setShare: (share: number) => useHeld.setState(mode === 'overlay' ? { seen: share } : { line: share }),
     /** Whose sound is heard. */
     heardId,
     listenTo,
@@ -76,7 +99,8 @@ export function useComparison(takeIds: readonly string[]) {
     pane,
     /** The two that lie on each other: those that were asked for last, else the first. */
     pair: pickPair(takes, pairIds),
-    showInPair: (takeId: string) => setPairIds((ids) => [takeId, ...ids.filter((id) => id !== takeId)]),
+    showInPair: (takeId: string) =>
+      useHeld.setState({ pairIds: [takeId, ...pairIds.filter((id) => id !== takeId)] }),
     /** The take that ratings and flags go to. */
     marked,
     /** Lets a take win. */
@@ -90,8 +114,7 @@ export function closeCompare(): void {
 }
 
 /** Who stands against whom. */
-function useBout(takeIds: readonly string[]) {
-  const [bout, setBout] = useState<Bout>(() => beginBout(takeIds));
+function useBout(bout: Bout) {
   const known = useTakeStore(({ window }) => window.byId);
   const takes = useMemo(() => bout.panes.flatMap((id) => known.get(id) ?? []), [bout.panes, known]);
   // Those of a whole library come as they are needed.
@@ -100,14 +123,16 @@ function useBout(takeIds: readonly string[]) {
     (winner: Take) => {
       const next = nextBout(bout, winner.id);
       if (next === null) crown(winner);
-      else setBout(next);
+      else useHeld.setState({ bout: next });
     },
     [bout],
   );
   const shuffleBout = () =>
-    setBout({
-      panes: shuffle(bout.panes, Math.random),
-      challengers: shuffle(bout.challengers, Math.random),
+    useHeld.setState({
+      bout: {
+        panes: shuffle(bout.panes, Math.random),
+        challengers: shuffle(bout.challengers, Math.random),
+      },
     });
   return { bout, takes, choose, shuffleBout };
 }
@@ -116,13 +141,6 @@ function pickPair(takes: readonly Take[], wantedIds: readonly string[]): readonl
   const ids = [...new Set([...wantedIds, ...takes.map(({ id }) => id)])];
   const chosen = ids.filter((id) => takes.some((take) => take.id === id)).slice(0, 2);
   return takes.filter(({ id }) => chosen.includes(id));
-}
-
-/** How much of the second take is seen: each way to lay it over the first keeps its own. */
-function useShare(mode: CompareMode) {
-  const [seen, setSeen] = useState(0.5);
-  const [line, setLine] = useState(0.5);
-  return mode === 'overlay' ? { share: seen, setShare: setSeen } : { share: line, setShare: setLine };
 }
 
 /** The keys that let one of the takes win. */
@@ -181,7 +199,6 @@ function usePane(takes: readonly Take[]): ChosenPane {
   const paneId = useReviewStore((store) => store.paneId);
   const id = takes.some((take) => take.id === paneId) ? paneId : (takes[0]?.id ?? null);
   useEffect(() => useReviewStore.setState({ paneId: id }), [id]);
-  useEffect(() => () => useReviewStore.setState({ paneId: null }), []);
   return useMemo(() => {
     const ids = takes.map((take) => take.id);
     const step = (by: 1 | -1) => {
