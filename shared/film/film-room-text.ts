@@ -16,6 +16,7 @@ export const FILM_ROOM_TEXT = spoken('filmRoom', {
   projectSettings: 'Project settings…',
   projectRemoved: 'The project was deleted. Its takes stay in the library.',
   removeProject: 'Delete project',
+  restoreProject: (name: string) => `Restore “${name}”`,
   name: 'Name',
   rate: 'Frames per second',
   rateFixed: 'The frame rate can’t change while the project has shots.',

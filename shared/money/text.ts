@@ -150,7 +150,8 @@ export function describeBudgetReached(details: ErrorDetails<'BUDGET_REACHED'>): 
   };
 }
 
-function describeHelp(scope: CapScope | undefined): string {
+/** What lets a job go that is over a cap: one sentence. */
+export function describeHelp(scope: CapScope | undefined): string {
   if (scope === 'project') return BUDGET_TEXT.raiseInProject;
   if (scope === 'project-day') return BUDGET_TEXT.raiseInProjectOrWait;
   if (scope === 'day') return BUDGET_TEXT.raiseOrWait;

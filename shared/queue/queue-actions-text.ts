@@ -99,6 +99,9 @@ export const QUEUE_ACTIONS_TEXT = spoken('queueActions', {
   toSettings: 'Open Settings',
   tryNow: 'Try now',
   budgetHolds: (count: number) => `${formatCount(count, 'job waits', 'jobs wait')} for your budget.`,
+  removedHolds: (count: number, project: string) =>
+    `${formatCount(count, 'job waits', 'jobs wait')} for the budget of the deleted project “${project}”.`,
+  removedEnds: 'Restore the project and raise its budget, or cancel the jobs.',
   // Cancelling what was sent.
   noCancel: (count: number) =>
     count === 1

@@ -15,7 +15,7 @@ import { RenderDialog } from './dialogs/render-dialog.tsx';
 import styles from './film-room.module.css';
 import { ShotList } from './list/shot-list.tsx';
 import { ShotPanel } from './shot/shot-panel.tsx';
-import { addShot } from './state/film-actions.ts';
+import { addShot, restoreProject } from './state/film-actions.ts';
 import { shotsToActOn, useFilm, useFreshFilm } from './state/film-room-store.ts';
 
 /** The room of the film: its shots in order, and the cut. */
@@ -83,14 +83,22 @@ function FilmDialogs() {
 }
 
 function NoProject() {
+  const [removed] = useFilm((store) => store.removed);
   return (
     <EmptyState
       icon={<Film size={36} strokeWidth={1.25} aria-hidden />}
       title={TEXT.emptyTitle}
       action={
-        <Button look="main" size="large" onPress={() => useFilm.setState({ dialog: 'new' })}>
-          {TEXT.newProject}
-        </Button>
+        <>
+          <Button look="main" size="large" onPress={() => useFilm.setState({ dialog: 'new' })}>
+            {TEXT.newProject}
+          </Button>
+          {removed !== undefined && (
+            <Button size="large" onPress={() => void restoreProject(removed.id)}>
+              {TEXT.restoreProject(removed.name)}
+            </Button>
+          )}
+        </>
       }
     >
       {TEXT.empty}

@@ -112,6 +112,7 @@ export const filmRoom: Catalogue['filmRoom'] = {
   projectSettings: 'إعدادات المشروع…',
   projectRemoved: 'حُذف المشروع. تبقى لقطاته في المكتبة.',
   removeProject: 'حذف المشروع',
+  restoreProject: (name) => `استعادة «${name}»`,
   name: 'الاسم',
   rate: 'إطار في الثانية',
   rateFixed: 'لا يمكن تغيير معدل الإطارات ما دامت في المشروع لقطات.',

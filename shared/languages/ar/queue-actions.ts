@@ -90,6 +90,8 @@ export const queueActions: Catalogue['queueActions'] = {
   toSettings: 'فتح الإعدادات',
   tryNow: 'المحاولة الآن',
   budgetHolds: (count) => `بانتظار ميزانيتك: ${jobs(count)}.`,
+  removedHolds: (count, project) => `بانتظار ميزانية المشروع المحذوف «${project}»: ${jobs(count)}.`,
+  removedEnds: 'استعد المشروع وارفع ميزانيته، أو ألغِ المهام.',
   noCancel: (count) =>
     count === 1
       ? 'أُرسلت بالفعل. لا توفر الخدمة طريقة للإلغاء.'

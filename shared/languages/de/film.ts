@@ -105,6 +105,7 @@ export const filmRoom: Catalogue['filmRoom'] = {
   projectSettings: 'Projekteinstellungen…',
   projectRemoved: 'Das Projekt wurde gelöscht. Seine Takes bleiben in der Bibliothek.',
   removeProject: 'Projekt löschen',
+  restoreProject: (name) => `„${name}“ wiederherstellen`,
   name: 'Name',
   rate: 'Bilder pro Sekunde',
   rateFixed: 'Die Bildrate lässt sich nicht ändern, solange das Projekt Einstellungen hat.',

@@ -134,6 +134,11 @@ export const queueActions: Catalogue['queueActions'] = {
   tryNow: 'Jetzt versuchen',
   budgetHolds: (count) =>
     count === 1 ? '1 Job wartet auf dein Budget.' : `${number(count)} Jobs warten auf dein Budget.`,
+  removedHolds: (count, project) =>
+    count === 1
+      ? `1 Job wartet auf das Budget des gelöschten Projekts „${project}“.`
+      : `${number(count)} Jobs warten auf das Budget des gelöschten Projekts „${project}“.`,
+  removedEnds: 'Stell das Projekt wieder her und erhöhe sein Budget, oder brich die Jobs ab.',
   noCancel: (count) =>
     count === 1
       ? 'Bereits gesendet. Der Dienst bietet kein Abbrechen an.'

@@ -106,6 +106,7 @@ export const filmRoom: Catalogue['filmRoom'] = {
   projectSettings: 'Ajustes del proyecto…',
   projectRemoved: 'Proyecto eliminado. Sus tomas siguen en la biblioteca.',
   removeProject: 'Eliminar proyecto',
+  restoreProject: (name) => `Restaurar «${name}»`,
   name: 'Nombre',
   rate: 'Fotogramas por segundo',
   rateFixed: 'La velocidad de fotogramas no se puede cambiar mientras el proyecto tenga planos.',

@@ -94,6 +94,9 @@ export const queueActions: Catalogue['queueActions'] = {
   toSettings: 'Abrir Ajustes',
   tryNow: 'Probar ahora',
   budgetHolds: (count) => `${counted(count, 'trabajo espera', 'trabajos esperan')} por tu presupuesto.`,
+  removedHolds: (count, project) =>
+    `${counted(count, 'trabajo espera', 'trabajos esperan')} por el presupuesto del proyecto eliminado «${project}».`,
+  removedEnds: 'Restaura el proyecto y sube su presupuesto, o cancela los trabajos.',
   noCancel: (count) =>
     count === 1
       ? 'Ya se ha enviado. El servicio no permite cancelarlo.'

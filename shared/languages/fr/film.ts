@@ -104,6 +104,7 @@ export const filmRoom: Catalogue['filmRoom'] = {
   projectSettings: 'Réglages du projet…',
   projectRemoved: 'Projet supprimé. Ses prises restent dans la bibliothèque.',
   removeProject: 'Supprimer le projet',
+  restoreProject: (name) => `Restaurer « ${name} »`,
   name: 'Nom',
   rate: 'Images par seconde',
   rateFixed: 'La cadence ne peut pas changer tant que le projet a des plans.',

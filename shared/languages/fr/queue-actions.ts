@@ -96,6 +96,9 @@ export const queueActions: Catalogue['queueActions'] = {
   tryNow: 'Essayer maintenant',
   budgetHolds: (count) =>
     `${counted(count, 'tâche retenue par votre budget', 'tâches retenues par votre budget')}.`,
+  removedHolds: (count, project) =>
+    `${counted(count, 'tâche retenue', 'tâches retenues')} par le budget du projet supprimé « ${project} ».`,
+  removedEnds: 'Restaurez le projet et augmentez son budget, ou annulez les tâches.',
   noCancel: (count) =>
     count === 1
       ? 'Déjà envoyée. Le service ne permet pas d’annuler.'

@@ -106,6 +106,7 @@ export const filmRoom: Catalogue['filmRoom'] = {
   projectSettings: 'プロジェクト設定…',
   projectRemoved: 'プロジェクトを削除しました。テイクはライブラリに残ります。',
   removeProject: 'プロジェクトを削除',
+  restoreProject: (name) => `「${name}」を復元`,
   name: '名前',
   rate: 'フレームレート（fps）',
   rateFixed: 'プロジェクトにショットがある間は、フレームレートを変更できません。',

@@ -92,6 +92,9 @@ export const queueActions: Catalogue['queueActions'] = {
   toSettings: '「設定」を開く',
   tryNow: '今すぐ試す',
   budgetHolds: (count) => `予算のため${jobs(count)}が待機中です。`,
+  removedHolds: (count, project) =>
+    `削除されたプロジェクト「${project}」の予算のため${jobs(count)}が待機中です。`,
+  removedEnds: 'プロジェクトを復元して予算を増やすか、ジョブをキャンセルしてください。',
   noCancel: (count) =>
     count === 1
       ? '送信済みです。このサービスではキャンセルできません。'

@@ -103,6 +103,7 @@ export const filmRoom: Catalogue['filmRoom'] = {
   projectSettings: '项目设置…',
   projectRemoved: '项目已删除。其样片仍在资料库中。',
   removeProject: '删除项目',
+  restoreProject: (name) => `恢复“${name}”`,
   name: '名称',
   rate: '每秒帧数',
   rateFixed: '项目中有镜头时，无法更改帧速率。',

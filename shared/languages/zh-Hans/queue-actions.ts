@@ -92,6 +92,8 @@ export const queueActions: Catalogue['queueActions'] = {
   toSettings: '打开“设置”',
   tryNow: '立即尝试',
   budgetHolds: (count) => `${jobs(count)}正在等待预算。`,
+  removedHolds: (count, project) => `${jobs(count)}正在等待已删除项目“${project}”的预算。`,
+  removedEnds: '请恢复该项目并提高预算，或取消这些任务。',
   noCancel: (count) =>
     count === 1 ? '已发送。服务不提供取消方式。' : `${jobs(count)}已发送。服务不提供取消方式。`,
   noCancelMeans: '结果仍可能扣费。停止跟踪后，除非服务推送，否则不会下载。',

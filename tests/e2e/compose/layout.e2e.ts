@@ -151,6 +151,15 @@ test('zoomed to 200 % in the smallest window, nothing in the foot lies on anythi
   await expect.poll(findInFoot).toEqual([]);
 });
 
+test('each model stands in one line, with all signs of what it takes or none', async ({ app }) => {
+  for (const width of [1024, 1280, 1920]) {
+    await setWindowSize(app, width, 800);
+    const rows = app.window.getByRole('radiogroup').locator('[data-model]');
+    const heights = await rows.evaluateAll((all) => all.map(({ clientHeight }) => clientHeight));
+    expect(new Set(heights).size, `${width}: ${heights.join(', ')}`).toBe(1);
+  }
+});
+
 test('in every width what it costs stands beside the button that queues it', async ({ app }) => {
   const page = app.window;
   await usePaidProfile(app, { 'modelk-3-turbo': { base: 0.7, since: '2026-01-31' } });

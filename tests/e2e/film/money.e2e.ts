@@ -123,6 +123,22 @@ test('a project has a cap of its own: it is said before, holds what is over it, 
   await page.getByRole('button', { name: 'Queue 2 jobs' }).click();
   await openRoom(page, 'Queue');
   await expect(page.getByText('the project’s budget, $2.40 of $2.40 used').first()).toBeVisible();
+  // Where it is raised is said, also once the project is gone: it comes back from there, or from Film.
+  const above = page.getByRole('status').filter({ hasText: /wait/ });
+  await expect(above).toContainText('Raise it in the project’s settings in Film');
+  await above.getByRole('button', { name: 'Open Film' }).click();
+  const remove = async () => {
+    await page.getByRole('button', { name: /^Harbour/ }).click();
+    await page.getByRole('menuitem', { name: 'Delete project' }).click();
+  };
+  await remove();
+  await page.getByRole('button', { name: 'Restore “Harbour”' }).click();
+  await expect(shot(page, 'SH020')).toBeVisible();
+  await remove();
+  await openRoom(page, 'Queue');
+  await expect(above).toContainText('1 job waits for the budget of the deleted project “Harbour”.');
+  await above.getByRole('button', { name: 'Restore “Harbour”' }).click();
+  await expect(above).toContainText('1 job waits for your budget.');
   await setCap('3.2');
   await openRoom(page, 'Queue');
   await expect(jobRows(page).filter({ hasText: 'Done' })).toHaveCount(4);

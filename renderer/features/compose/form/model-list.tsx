@@ -267,15 +267,17 @@ function ModelRow(props: {
       onClick={onChoose}
     >
       <span className={styles.title}>{model.title}</span>
-      {example !== undefined && (
-        <img className={styles.example} src={tileUrl(example)} alt="" loading="lazy" draggable={false} />
-      )}
       {isFromDocument && <FileText size={13} className={styles.origin} strokeWidth={1.75} />}
       <span className={styles.intake} aria-hidden>
-        {intake.map((one) => (
-          <IntakeIcon key={one} intake={one} />
-        ))}
-        {model.nativeAudio && <Volume2 size={13} className={styles.sound} strokeWidth={1.75} />}
+        {example !== undefined && (
+          <img className={styles.example} src={tileUrl(example)} alt="" loading="lazy" draggable={false} />
+        )}
+        <span>
+          {intake.map((one) => (
+            <IntakeIcon key={one} intake={one} />
+          ))}
+          {model.nativeAudio && <Volume2 size={13} strokeWidth={1.75} />}
+        </span>
       </span>
       {verdict !== undefined && (
         <span className={classNames(styles.verdict, styles[verdict.answer])}>

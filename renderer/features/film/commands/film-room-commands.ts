@@ -11,6 +11,7 @@ import {
   nudgeShots,
   removeProject,
   removeShots,
+  restoreProject,
   saveList,
   undoFilmStep,
 } from '../state/film-actions.ts';
@@ -207,9 +208,12 @@ export function listMoreMenu(): Command[] {
   );
 }
 
-/** The projects, and what is done with the open one. */
+/** So many deleted projects are offered, the last ones. */
+const RESTORABLE = 3;
+
+/** The projects, what is done with the open one, and those that can come back. */
 export function listProjectMenu(): MenuItem[] {
-  const { projects, project } = useFilm.getState();
+  const { projects, project, removed } = useFilm.getState();
   const others = projects
     .toSorted((one, other) => foldCode(one.name).localeCompare(foldCode(other.name)))
     .map(({ id, name }) => ({
@@ -219,5 +223,9 @@ export function listProjectMenu(): MenuItem[] {
   return [
     ...others,
     ...bindCommands(FILM_ROWS, { shots: [] }).filter(({ section }) => section === 'project'),
+    ...removed.slice(0, RESTORABLE).map(({ id, name }) => ({
+      ...{ id, title: TEXT.restoreProject(name), section: 'removed' },
+      run: () => void restoreProject(id),
+    })),
   ];
 }

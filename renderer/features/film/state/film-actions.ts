@@ -67,18 +67,20 @@ async function saveAgain(projectId: string, content: ProjectContent): Promise<bo
 /** Deletes the open project; its takes stay in the library. */
 export async function removeProject(projectId: string): Promise<void> {
   if ((await runCall('film.setProjectDeleted', { projectId, isDeleted: true })) === null) return;
-  const bringBack = async () => {
-    const isBack = (await runCall('film.setProjectDeleted', { projectId, isDeleted: false })) !== null;
-    if (isBack) await openProject(projectId);
-    return isBack;
-  };
-  remember(bringBack);
+  remember(() => restoreProject(projectId));
   await refreshFilm();
   showToast({
     tone: 'note',
     text: TEXT.projectRemoved,
     action: { label: TEXT.undo, run: () => void undo() },
   });
+}
+
+/** Puts a deleted project back, and opens it; true when it is there. */
+export async function restoreProject(projectId: string): Promise<boolean> {
+  const isBack = (await runCall('film.setProjectDeleted', { projectId, isDeleted: false })) !== null;
+  if (isBack) await openProject(projectId);
+  return isBack;
 }
 
 /** Changes shots; it can be taken back. */

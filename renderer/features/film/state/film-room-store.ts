@@ -13,6 +13,8 @@ export type FilmView = (typeof FILM_VIEWS)[number];
 interface FilmStore {
   /** Without deleted ones, the oldest first. */
   readonly projects: readonly Project[];
+  /** Deleted ones, the last one first. */
+  readonly removed: readonly Project[];
   /** The one that is open; null while there is none. */
   readonly project: Project | null;
   /** What the open project cost so far. */
@@ -35,6 +37,7 @@ interface FilmStore {
 /** What the room shows; kept while the artist is elsewhere. */
 export const useFilm = create<FilmStore>(() => ({
   projects: [],
+  removed: [],
   project: null,
   costs: { spent: NO_SUM, inDoubt: NO_SUM },
   shots: [],
@@ -76,6 +79,9 @@ async function readFilm(): Promise<Partial<FilmStore>> {
   const listed = await call('film.projects', {});
   if (!listed.ok) return { error: listed.error };
   const projects = listed.value.projects.filter(({ deletedAt }) => deletedAt === null);
+  const removed = listed.value.projects
+    .filter(({ deletedAt }) => deletedAt !== null)
+    .toSorted((one, other) => (other.deletedAt ?? 0) - (one.deletedAt ?? 0));
   const open = projects.find(({ id }) => id === wantedId) ?? projects.at(-1) ?? null;
   const shown = open === null ? null : await call('film.shots', { projectId: open.id });
   if (shown !== null && !shown.ok) return { projects, error: shown.error };
@@ -83,7 +89,7 @@ async function readFilm(): Promise<Partial<FilmStore>> {
   const ids = new Set(shots.map(({ id }) => id));
   const { currentId, selectedIds } = useFilm.getState();
   return {
-    ...{ projects, shots, isLoaded: true, error: null },
+    ...{ projects, removed, shots, isLoaded: true, error: null },
     project: open,
     costs: shown?.value.costs ?? useFilm.getInitialState().costs,
     currentId: currentId !== null && ids.has(currentId) ? currentId : null,

@@ -2,42 +2,26 @@ import CloudOff from 'lucide-react/icons/cloud-off';
 import Moon from 'lucide-react/icons/moon';
 import Pause from 'lucide-react/icons/pause';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { describeErrorInOne } from '../../../../shared/errors/text.ts';
 import { type HoldReason, kindOfHold } from '../../../../shared/jobs/job-state.ts';
 import { formatTime } from '../../../../shared/kernel/format.ts';
 import { joinSentences } from '../../../../shared/kernel/joining-text.ts';
 import { titleOfModel } from '../../../../shared/models/index.ts';
-import { BUDGET_TEXT } from '../../../../shared/money/text.ts';
 import { PASS_SOON } from '../../../../shared/queue/explain-wait.ts';
 import { describeHoldEnd, describeHoldReason } from '../../../../shared/queue/holds-text.ts';
 import { ACTION_WORDS, QUEUE_ACTIONS_TEXT } from '../../../../shared/queue/queue-actions-text.ts';
 import { resultsHoldOf, type StaleData, type Status } from '../../../../shared/queue/status.ts';
 import { QUEUE_TEXT } from '../../../../shared/queue/text.ts';
 import { useCore } from '../../../state/core/core-store.ts';
-import { openSettings } from '../../../state/navigation/navigation-store.ts';
-import notice from '../../../ui/feedback/notice-bar.module.css';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { classNames } from '../../../ui/styles/class-names.ts';
 import { canDo, runAction } from '../commands/job-actions.ts';
 import { setPaused } from '../commands/set-paused.ts';
+import { BudgetNotice } from './budget-notice.tsx';
+import { Notice, SETTINGS, ToSettings } from './notice-line.tsx';
 import styles from './queue-notice.module.css';
 import { OldDataNotice } from './stale-data-notice.tsx';
-
-/** Which part of Settings ends a hold. */
-const SETTINGS: { readonly [Reason in HoldReason]?: string } = {
-  'no-key': 'service',
-  'key-refused': 'service',
-  'open-binding': 'service',
-  'no-way-back': 'delivery',
-  'profile-missing': 'service',
-  budget: 'budget',
-  'budget-unreadable': 'budget',
-  'disk-full': 'results',
-  'folder-missing': 'results',
-  'folder-unwritable': 'results',
-  'record-unwritable': 'results',
-};
 
 /** Whether Resume ends it, because what was wrong may be right by now. */
 function isTriedByHand(reason: HoldReason): boolean {
@@ -51,7 +35,12 @@ export function QueueNotice({ hold }: { readonly hold: QueueHold | null }) {
       {hold?.kind === 'old-data' && <OldDataNotice oldData={hold.oldData} />}
       {hold?.kind === 'start-up' && <StartUpNotice waiting={hold.waiting} />}
       {hold?.kind === 'all' && <HoldNotice reason={hold.reason} />}
-      {hold?.kind === 'some' && <SomeNotice reason={hold.reason} count={hold.count} />}
+      {hold?.kind === 'some' &&
+        (hold.reason === 'budget' ? (
+          <BudgetNotice count={hold.count} />
+        ) : (
+          <SomeNotice reason={hold.reason} />
+        ))}
       <PausedParts />
     </>
   );
@@ -104,23 +93,15 @@ function FetchAgain({ jobIds }: { jobIds: readonly string[] }) {
   return <Button onPress={() => void runAction(given, 'fetch')}>{ACTION_WORDS.fetch}</Button>;
 }
 
-function SomeNotice({ reason, count }: Omit<Extract<QueueHold, { kind: 'some' }>, 'kind'>) {
-  const words = describeHoldReason(reason);
-  const text = reason === 'budget' ? QUEUE_ACTIONS_TEXT.budgetHolds(count) : QUEUE_TEXT.waitsFor(words);
+function SomeNotice({ reason }: { readonly reason: HoldReason }) {
   return (
-    <Notice icon={<TriangleAlert size={15} aria-hidden />} text={text} more={describeHoldEnd(reason)}>
+    <Notice
+      icon={<TriangleAlert size={15} aria-hidden />}
+      text={QUEUE_TEXT.waitsFor(describeHoldReason(reason))}
+      more={describeHoldEnd(reason)}
+    >
       <ToSettings reason={reason} />
     </Notice>
-  );
-}
-
-function ToSettings({ reason }: { reason: HoldReason }) {
-  const section = SETTINGS[reason];
-  if (section === undefined) return null;
-  return (
-    <Button onPress={() => openSettings(section)}>
-      {reason === 'budget-unreadable' ? BUDGET_TEXT.look : QUEUE_ACTIONS_TEXT.toSettings}
-    </Button>
   );
 }
 
@@ -160,25 +141,6 @@ function Part({ text, onResume }: { text: string; onResume: () => void }) {
         {QUEUE_ACTIONS_TEXT.resumeThem}
       </Button>
     </span>
-  );
-}
-
-function Notice(props: {
-  icon: ReactNode;
-  text: string;
-  more?: string;
-  isAsking?: boolean;
-  children?: ReactNode;
-}) {
-  const { icon, text, more, isAsking = false, children } = props;
-  return (
-    <div className={classNames(notice.bar, styles.notice, isAsking && styles.asking)} role="status">
-      <span className={notice.icon}>{icon}</span>
-      <p className={notice.words}>
-        {text} {more !== undefined && <span className={styles.more}>{more}</span>}
-      </p>
-      {children}
-    </div>
   );
 }
 
