@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { invoke, press } from '../support/invoke.ts';
 import { expect, test } from '../support/launch.ts';
 import { usePaidProfile } from '../support/paid-by-practice.ts';
+import { boxOf } from '../support/rest.ts';
 import { jobRows, openRoom, queueTakes, takes, writePrompt } from '../support/rooms.ts';
 
 const shot = (page: Page, code: string): Locator =>
@@ -54,6 +55,17 @@ test('what a film cost is told for each shot, second and take that is used', asy
     'Unsorted$0.80',
   ]);
   await openRoom(page, 'Film');
+
+  // Names stand under their headings where words run from right to left.
+  await openRoom(page, 'Queue');
+  await invoke(page, 'settings.update', { language: 'ar' });
+  await expect(page.locator('html[lang=ar]')).toBeAttached();
+  const cell = page
+    .getByRole('cell')
+    .filter({ has: page.getByRole('button') })
+    .first();
+  const [place, name] = [await boxOf(cell), await boxOf(cell.getByRole('button'))];
+  expect(name.x + name.width).toBeCloseTo(place.x + place.width, 0);
 });
 
 test('the Queue and Review show the jobs and takes of one project, or what belongs to none', async ({
