@@ -59,17 +59,6 @@ export interface Cut {
     | undefined;
 }
 
-/** Every file of a cut once, in its order: what shots show, their other versions, the soundtrack. */
-export function listCutFiles({ events, soundtrack }: Cut) {
-  const media = events.flatMap((event) =>
-    event.kind === 'missing' ? event.alternates : [event, ...event.alternates],
-  );
-  const files = media.map(({ takeId: id, path, fileName }) => ({ id, path, fileName }));
-  const { assetId = '', path = '', fileName = '' } = soundtrack ?? {};
-  const all = soundtrack === undefined ? files : [...files, { id: assetId, path, fileName }];
-  return [...new Map(all.map((file) => [file.fileName, file])).values()];
-}
-
 /** Whole frames of the project that a medium of a cut fills; a still is as long as one likes. */
 export function framesAt({ kind, mediaFrames, mediaRate }: CutMedium, rate: RateName): number {
   if (kind === 'still') return Number.MAX_SAFE_INTEGER;

@@ -18,12 +18,22 @@ export interface CutUse {
   readonly alternates: boolean;
 }
 
-/** The cut of a project: the select of each shot in order, and a gap where a shot has none. Omitted shots are left out. */
-export async function buildCut(
+/** A file of a cut, by its take or asset, and its name in the folder of the media. */
+export interface CutFile {
+  readonly id: string;
+  readonly path: string;
+  readonly fileName: string;
+}
+
+/**
+ * The cut of a project: the select of each shot in order, and a gap where a shot has none. Omitted shots are left out. `files` has every
+ * file once, in the order of the cut: what shots show, their other versions, the soundtrack. `read` opens each for its facts.
+ */
+export function planCut(
   deps: { readonly store: Store; readonly mediaReader: MediaReader },
   { project, shots }: ProjectView,
   use: CutUse = { named: new Map(), taken: [], alternates: false },
-): Promise<Cut> {
+): { readonly files: readonly CutFile[]; read(): Promise<Cut> } {
   const shown = shots.filter(({ stage }) => stage !== 'omitted');
   const versionsOf = ({ select, versions }: ShotView) => {
     if (select === null) return [];
@@ -35,34 +45,42 @@ export async function buildCut(
   const ids = shown.flatMap((shot) => versionsOf(shot).map(({ takeId }) => takeId));
   const takes = new Map(deps.store.takes.byId(ids).map((take) => [take.id, take]));
   const names = new Set([...use.taken, ...use.named.values()].map(nameKey));
-  const nameOf = (id: string, path: string, place: Parameters<typeof packageName>[0]) =>
-    use.named.get(id) ?? packageName(place, extname(path).slice(1), names);
-  const events: CutEvent[] = [];
-  for (const shot of shown) {
+  const files = new Map<string, CutFile>();
+  const nameOf = ({ id, path }: Take | Asset, place: Parameters<typeof packageName>[0]) => {
+    const fileName = use.named.get(id) ?? packageName(place, extname(path).slice(1), names);
+    files.set(fileName, { id, path, fileName });
+    return fileName;
+  };
+  const { mediaReader } = deps;
+  const events = shown.map((shot) => {
     const { code, sequence, description, select } = shot;
-    const media: CutMedium[] = [];
-    for (const version of versionsOf(shot)) {
+    const media = versionsOf(shot).flatMap((version) => {
       const take = takes.get(version.takeId);
-      if (take === undefined) continue;
-      const name = nameOf(take.id, take.path, { sequence, shot: code, version: version.version });
-      media.push(await describeMedium(deps.mediaReader, version, take, name));
-    }
-    const [medium, ...alternates] = media;
-    const place = { ...{ shot: code, sequence, description }, alternates, notes: [] };
-    if (select === null || medium === undefined) {
-      events.push({ ...place, kind: 'missing', in: 0, out: slateFrames(shot, project.rate) });
-      continue;
-    }
-    const note = takes.get(select.takeId)?.note ?? '';
-    const notes = note === '' ? [] : [{ frame: select.in, text: note }];
-    events.push({ ...place, ...medium, notes, in: select.in, out: select.out });
-  }
-  const sound = deps.store.assets.byId([project.soundtrack?.assetId ?? ''])[0];
+      if (take === undefined) return [];
+      const name = nameOf(take, { sequence, shot: code, version: version.version });
+      return () => describeMedium(mediaReader, version, take, name);
+    });
+    return async (): Promise<CutEvent> => {
+      const [medium, ...alternates] = await Promise.all(media.map((read) => read()));
+      const place = { ...{ shot: code, sequence, description }, alternates, notes: [] };
+      if (select === null || medium === undefined)
+        return { ...place, kind: 'missing', in: 0, out: slateFrames(shot, project.rate) };
+      const note = takes.get(select.takeId)?.note ?? '';
+      const notes = note === '' ? [] : [{ frame: select.in, text: note }];
+      return { ...place, ...medium, notes, in: select.in, out: select.out };
+    };
+  });
   const { name, rate, width, height } = project;
-  const cut = { name, rate, width, height, events };
-  if (sound === undefined) return cut;
-  const fileName = nameOf(sound.id, sound.path, { sequence: '', shot: 'soundtrack', version: '' });
-  return { ...cut, soundtrack: await describeSound(deps.mediaReader, sound, fileName, rate) };
+  const sound = deps.store.assets.byId([project.soundtrack?.assetId ?? ''])[0];
+  const soundName = sound && nameOf(sound, { sequence: '', shot: 'soundtrack', version: '' });
+  return {
+    files: [...files.values()],
+    async read() {
+      const cut = { name, rate, width, height, events: await Promise.all(events.map((read) => read())) };
+      if (sound === undefined || soundName === undefined) return cut;
+      return { ...cut, soundtrack: await describeSound(mediaReader, sound, soundName, rate) };
+    },
+  };
 }
 
 async function describeSound(

@@ -3,18 +3,19 @@ import { chmod, copyFile, mkdir, readdir, readFile, rm, stat } from 'node:fs/pro
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { CallOutput, ParsedCallInput } from '../../../shared/contract.ts';
-import { type Cut, listCutFiles, toAscii } from '../../../shared/film/cut.ts';
+import { type Cut, toAscii } from '../../../shared/film/cut.ts';
 import { nameVersion, type Project } from '../../../shared/film/film.ts';
 import { parseBoundedJson } from '../../../shared/kernel/bounded-json.ts';
 import { CEILINGS } from '../../../shared/kernel/ceilings.ts';
 import { fail, failure, type Result, succeed } from '../../../shared/kernel/result.ts';
 import { safeParse } from '../../../shared/kernel/safe-parse.ts';
 import { syncFile, writeFileAtomic } from '../kernel/files/write-file-atomic.ts';
+import { workInLanes } from '../kernel/work-in-lanes.ts';
 import { folderFailure, placeText, prepareFolder } from '../library/export/copy-take.ts';
 import { placeFile } from '../library/place-file.ts';
 import type { EditingFormats } from '../ports/editing.ts';
 import type { Ids, MediaReader, Store } from '../ports.ts';
-import { buildCut } from './build-cut.ts';
+import { type CutFile, planCut } from './build-cut.ts';
 import { viewProject } from './view-shots.ts';
 
 export interface HandOffDeps {
@@ -28,6 +29,8 @@ export interface HandOffDeps {
 
 const RECORD = 'dailies-cut.json';
 const MEDIA = 'media';
+/** Files are copied at the same time: a disk makes several last at once. */
+const LANES = 4;
 
 /** What a folder says of the exports that it has: by it the next one knows what is new. */
 const recordSchema = z.object({
@@ -55,26 +58,36 @@ type HandOffRecord = z.infer<typeof recordSchema>;
 export async function exportCut(
   deps: HandOffDeps,
   project: Project,
-  { folder, formats, media, alternates }: Omit<ParsedCallInput<'film.export'>, 'projectId'>,
+  { folder, formats, media: withMedia, alternates }: Omit<ParsedCallInput<'film.export'>, 'projectId'>,
 ): Promise<Result<CallOutput<'film.export'>>> {
   const prepared = await prepareFolder(folder, deps.ownFolders());
   if (!prepared.ok) return prepared;
   const before = await readRecord(folder);
   const named = new Map(Object.entries(before?.files ?? {}));
   const taken = await readdir(join(folder, MEDIA)).catch(() => []);
-  const cut = await buildCut(deps, viewProject(deps.store, project), { named, taken, alternates });
-  const lost = media ? await findLost(cut) : null;
+  const { files: media, read } = planCut(deps, viewProject(deps.store, project), {
+    named,
+    taken,
+    alternates,
+  });
+  const lost = withMedia ? await findLost(media) : null;
   if (lost !== null) return fail(failure('FILE_NOT_FOUND', { path: lost }));
   let done = 0;
   try {
-    const copied = media ? await copyMedia(deps, cut, folder, () => (done += 1)) : 0;
+    const [cut, copied] = await Promise.all([
+      read(),
+      withMedia ? copyMedia(deps, media, folder, () => (done += 1)) : 0,
+    ]);
     const number = (before?.exports ?? 0) + 1;
     const stem = `${toAscii(project.name) || 'cut'}_${nameVersion(number)}`;
     const texts = deps.editing.write(cut, { formats, folder, alternates }, before?.events ?? null);
     const files: string[] = [];
     for (const { ending, text } of texts)
       files.push(await placeText(folder, `${stem}${ending}`, deps.ids.next(), [text]));
-    await writeRecord(folder, number, cut, named);
+    await writeRecord(folder, number, cut, [
+      ...named,
+      ...media.map(({ id, fileName }) => [id, fileName] as const),
+    ]);
     return succeed({ files, copied, shots: cut.events.length });
   } catch (error) {
     return fail(folderFailure(error, folder, done));
@@ -92,39 +105,37 @@ async function writeRecord(
   folder: string,
   exports: number,
   cut: Cut,
-  named: ReadonlyMap<string, string>,
+  named: Iterable<readonly [string, string]>,
 ): Promise<void> {
   const events = cut.events.flatMap((event) => {
     if (event.kind === 'missing') return [];
     const { shot, version, in: from, out } = event;
     return [{ shot, version, in: from, out }];
   });
-  const now = listCutFiles(cut).map(({ id, fileName }) => [id, fileName] as const);
-  const files = Object.fromEntries([...named, ...now]);
-  const record: HandOffRecord = { format: 'dailies.cut', exports, events, files };
+  const record: HandOffRecord = { format: 'dailies.cut', exports, events, files: Object.fromEntries(named) };
   await writeFileAtomic(join(folder, RECORD), `${JSON.stringify(record, null, 2)}\n`);
 }
 
 /** The path of a file that is not there; null where all are. */
-export async function findLost(cut: Cut): Promise<string | null> {
-  for (const { path } of listCutFiles(cut)) if ((await stat(path).catch(() => null)) === null) return path;
+export async function findLost(files: readonly CutFile[]): Promise<string | null> {
+  for (const { path } of files) if ((await stat(path).catch(() => null)) === null) return path;
   return null;
 }
 
 /** Copies what is not there; each copy appears when it is whole. Throws what the file system throws. */
 async function copyMedia(
   { ids }: HandOffDeps,
-  cut: Cut,
+  files: readonly CutFile[],
   folder: string,
   onDone: () => void,
 ): Promise<number> {
   const target = join(folder, MEDIA);
   await mkdir(target, { recursive: true });
   let copied = 0;
-  for (const { path: source, fileName } of listCutFiles(cut)) {
+  await workInLanes(files, LANES, async ({ path: source, fileName }) => {
     const path = join(target, fileName);
     // Only a file that an earlier export copied has a name that is there; it may be changed since, and is the editor's.
-    if (await stat(path).catch(() => null)) continue;
+    if (await stat(path).catch(() => null)) return;
     const part = join(target, `.dailies-export-${ids.next()}.part`);
     try {
       await copyFile(source, part, constants.COPYFILE_FICLONE);
@@ -136,6 +147,6 @@ async function copyMedia(
     }
     copied += 1;
     onDone();
-  }
+  });
   return copied;
 }

@@ -3,6 +3,7 @@ import { failure } from '../../../../shared/kernel/result.ts';
 import type { AddedFile } from '../../../../shared/library/reference-contract.ts';
 import type { Asset } from '../../../../shared/models/asset.ts';
 import { markInCloud } from '../../kernel/files/cloud-files.ts';
+import { workInLanes } from '../../kernel/work-in-lanes.ts';
 import type { Ids, MediaFacts, MediaReader, Store } from '../../ports.ts';
 import { hashFile } from '../../queue/uploads/hash-file.ts';
 import { checkUnchanged, explainUnread, statFile } from './fix-service.ts';
@@ -15,13 +16,9 @@ export async function addFiles(
   paths: readonly string[],
 ): Promise<AddedFile[]> {
   const looked: (AddedFile | Asset)[] = new Array(paths.length);
-  let next = 0;
-  async function work(): Promise<void> {
-    for (let index = next++; index < paths.length; index = next++) {
-      looked[index] = await lookAtFile(deps, resolve(paths[index] as string));
-    }
-  }
-  await Promise.all(Array.from({ length: Math.min(CONCURRENCY, paths.length) }, work));
+  await workInLanes(paths, CONCURRENCY, async (path, index) => {
+    looked[index] = await lookAtFile(deps, resolve(path));
+  });
   const added: AddedFile[] = [];
   // One after the other: of two files with the same bytes, the second must find the first.
   for (const one of looked) added.push('path' in one ? await identify(deps.store, one) : one);
