@@ -63,8 +63,8 @@ export async function drawAsShown(
   sample: VideoSample,
   width: number,
   height: number,
+  canvas = new OffscreenCanvas(width, height),
 ): Promise<OffscreenCanvas> {
-  const canvas = new OffscreenCanvas(width, height);
   const isComposited = location.hash === COMPOSITED;
   const context = canvas.getContext('2d', { willReadFrequently: isComposited });
   if (context === null) throw new Error('no canvas');

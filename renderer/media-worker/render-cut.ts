@@ -67,9 +67,9 @@ export async function renderCut(
   const { num, den } = rateOf(task.rate);
   using heard = await openFilmSound(task, sourceOf);
   const size = evenSize(task);
-  const found = await findVideoEncoder(task, size);
   const isHeard = task.hasSoundtrack || task.shots.some(({ hasSound }) => hasSound);
-  if (isHeard) await prepareSoundEncoder();
+  if (isHeard) soundEncoder ??= prepareSoundEncoder();
+  const [found] = await Promise.all([findVideoEncoder(task, size), soundEncoder]);
   const film = new Output({
     format: new Mp4OutputFormat({ fastStart: false }),
     target: new StreamTarget(output.pieces, { chunked: true, chunkSize: FIX_PIECE_BYTES }),
@@ -82,18 +82,9 @@ export async function renderCut(
   const canvas = openCanvas(size);
   const total = countFrames(task.shots);
   let frame = 0;
-  for (const [at, shot] of task.shots.entries()) {
-    const source = sourceOf(at);
-    const blame = blameFile(at);
-    if (sound !== null) {
-      const span = { frame, frames: shot.out - shot.in, rate: task.rate };
-      await addSound(sound, span, await heard.hear(shot, at, span));
-    }
-    const first = frame;
-    const frames = drawFrames(shot, source, task, canvas);
-    for (;;) {
-      const drawn = await frames.next().catch(blame);
-      if (drawn.done === true) break;
+  async function addPictures(shot: RenderShot, at: number): Promise<void> {
+    const end = frame + shot.out - shot.in;
+    for await (const _ of blaming(at, drawFrames(shot, sourceOf(at), task, canvas))) {
       if (task.burnIn) burnIn(canvas, shot, filmTimecode(frame, task.rate));
       const times = { timestamp: secondsOfFrame(frame, task.rate), duration: den / num };
       using sample = takeSample(canvas, times);
@@ -101,11 +92,23 @@ export async function renderCut(
       frame += 1;
       output.reportProgress(frame / total);
     }
-    if (frame - first !== shot.out - shot.in) throw new RenderError('file', 'it has no picture', at);
+    if (frame !== end) throw new RenderError('file', 'it has no picture', at);
   }
-  pictures.close();
-  sound?.close();
-  await film.finalize();
+  try {
+    for (const [at, shot] of task.shots.entries()) {
+      const span = { frame, frames: shot.out - shot.in, rate: task.rate };
+      const hears = sound && (await heard.hear(shot, at, span));
+      // Another thread encodes sound.
+      await Promise.all([sound && hears && addSound(sound, span, hears), addPictures(shot, at)]);
+    }
+    pictures.close();
+    sound?.close();
+    await film.finalize();
+  } catch (error) {
+    // Ends what the other one still does.
+    await film.cancel().catch(() => {});
+    throw error;
+  }
   return { video: found.video, sound: isHeard ? 'mp4a.40.2' : null };
 }
 
@@ -113,6 +116,14 @@ export async function renderCut(
 const blameFile = (at: number) => (error: unknown) => {
   throw error instanceof RenderError ? error : new RenderError('file', String(error), at);
 };
+
+async function* blaming(at: number, frames: AsyncGenerator<void>): AsyncGenerator<void> {
+  try {
+    yield* frames;
+  } catch (error) {
+    blameFile(at)(error);
+  }
+}
 
 /** What is heard in the shots of a film: their own sound, and the soundtrack below. */
 async function openFilmSound({ shots, hasSoundtrack }: RenderTask, sourceOf: (at: number) => string) {
@@ -173,11 +184,12 @@ async function* drawFrames(
     const track = await findPictures(input);
     if (track === null || !(await track.canDecode())) throw new Error('it can not be decoded here');
     const at = place({ width: track.displayWidth, height: track.displayHeight });
+    const shown = new OffscreenCanvas(at.width, at.height);
     const start = await track.getFirstTimestamp();
     const times = listFrames(shot).map((frame) => start + sourceSeconds(frame, rate));
     for await (const sample of new VideoSampleSink(track).samplesAtTimestamps(times)) {
       if (sample === null) throw new Error('it has no frame there');
-      draw(await drawAsShown(sample, at.width, at.height), at);
+      draw(await drawAsShown(sample, at.width, at.height, shown), at);
       sample.close();
       yield;
     }
@@ -207,9 +219,7 @@ const AAC = { codec: 'aac', bitrate: SOUND_BITRATE } as const;
 async function prepareSoundEncoder(): Promise<void> {
   try {
     const { registerAacEncoder } = await import('@mediabunny/aac-encoder');
-    registerOnce ??= registerAacEncoder;
-    registerOnce();
-    registerOnce = () => {};
+    registerAacEncoder();
     const trial = new Output({ format: new Mp4OutputFormat(), target: new NullTarget() });
     const sound = new AudioSampleSource(AAC);
     trial.addAudioTrack(sound);
@@ -217,10 +227,11 @@ async function prepareSoundEncoder(): Promise<void> {
     await addSound(sound, { frame: 0, frames: TRIED_FRAMES, rate: '24' }, []);
     await trial.finalize();
   } catch (error) {
+    soundEncoder = null;
     throw new RenderError('no-aac', String(error));
   }
 }
-let registerOnce: (() => void) | null = null;
+let soundEncoder: Promise<void> | null = null;
 
 /** The best profile that real frames of that size come out of, and what it calls itself: what is said to be supported need not work. */
 async function findVideoEncoder(
