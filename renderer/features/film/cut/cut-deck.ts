@@ -51,11 +51,12 @@ export function makeDeck(box: HTMLElement, { onPainted, onBroken, onBegun }: Dec
 
   function isPainted(): boolean {
     if (cue?.kind !== 'video') return isSettled;
-    if (video.seeking || sought === null || sought !== target()) return false;
+    if (sought === null || sought !== target()) return false;
     const { clip } = cue;
+    // The player often says only later that it went there.
     const isDrawn =
       clip !== null && drawn !== null && frameShownAt(clip, drawn) === frameShownAt(clip, sought);
-    return isDrawn || isSettled;
+    return isDrawn || (isSettled && !video.seeking);
   }
 
   function settle(): void {

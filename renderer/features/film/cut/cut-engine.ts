@@ -17,6 +17,8 @@ export type Clips = ReadonlyMap<string, Timing & { readonly frames: number }>;
 const DUE = 2;
 /** How long the screen shows a picture, in milliseconds, at most: a drawing that was left out is none. */
 const LONGEST_PICTURE = 20;
+/** What is shorter, in milliseconds, is a place that is passed. */
+const REST = 100;
 /** How long a clip takes to begin, in milliseconds, until one has; and no longer than this. */
 const [USUAL_LEAD, LONGEST_LEAD] = [60, 200];
 
@@ -39,6 +41,7 @@ export function makeCutEngine() {
   let clock = 0;
   let lead = USUAL_LEAD;
   let request = 0;
+  let resting = 0;
   let drawnAt = 0;
   /** The longest unused player comes first. */
   const use = (used: Deck) => {
@@ -74,7 +77,11 @@ export function makeCutEngine() {
 
   const isReady = () => deck === null || deck.isPainted();
 
-  /** Has what lies on both sides of where it stands ready. */
+  /** Has what lies on both sides of where it stands ready, once it rests there: the next jump is not to wait for that. */
+  function primeSoon(): void {
+    resting = window.setTimeout(prime, REST);
+  }
+
   function prime(): void {
     const span = timeline.spans[index];
     if (span === undefined || state().speed > 0) return;
@@ -86,10 +93,11 @@ export function makeCutEngine() {
     if (state().speed > 0 || !isReady()) return;
     const wasShown = deck === null || deck.box.hasAttribute('data-live');
     reveal();
-    if (!wasShown) prime();
+    if (!wasShown) primeSoon();
   }
 
   function stand(frame: number): void {
+    clearTimeout(resting);
     const top = decks.find((one) => one.box.hasAttribute('data-live')) ?? null;
     const cue = cueAt(frame);
     index = spanAt(timeline, frame);
@@ -101,7 +109,7 @@ export function makeCutEngine() {
     deck = isSame && top !== null ? use(top) : send(frame, [top]);
     useCut.setState({ frame });
     if (isReady()) reveal();
-    if (isReady() && state().speed <= 0) prime();
+    if (isReady() && state().speed <= 0) primeSoon();
   }
 
   function range() {
@@ -225,8 +233,9 @@ export function makeCutEngine() {
         primeNext();
       } else stand(Math.max(0, frame));
     },
+    /** Adds what is known of some clips. */
     setClips(known: Clips): void {
-      clips = known;
+      clips = new Map([...clips, ...known]);
       if (!isRunning) stand(state().frame);
       else if (!next?.deck?.isRunning()) primeNext();
     },
@@ -244,6 +253,7 @@ export function makeCutEngine() {
       stand(state().frame);
       return () => {
         cancelAnimationFrame(request);
+        clearTimeout(resting);
         useCut.setState({ speed: 0 });
         for (const one of decks) one.end();
         [decks, deck, next, isRunning] = [[], null, null, false];

@@ -1,4 +1,4 @@
-import type { CSSProperties, PointerEvent } from 'react';
+import { type CSSProperties, memo, type PointerEvent } from 'react';
 import { CUT_TEXT as TEXT } from '../../../../shared/film/cut-text.ts';
 import type { CutSpan } from '../../../../shared/film/timeline.ts';
 import { tileUrl } from '../../../state/takes/take-store.ts';
@@ -14,11 +14,11 @@ import { followPointer } from './follow-pointer.ts';
 const [EDGE_FROM, PICTURES_FROM, WORDS_FROM] = [4, 24, 44];
 
 /** A shot in the strip, as long as it is; the current one has ends that can be dragged. With Alt, what is in it slips. */
-export function CutShot(props: {
+export const CutShot = memo(function CutShot(props: {
   readonly span: CutSpan;
   readonly scale: number;
   readonly isCurrent: boolean;
-  readonly onPress: (event: PointerEvent) => void;
+  readonly onPress: (event: PointerEvent, span: CutSpan) => void;
 }) {
   const { span, scale, isCurrent, onPress } = props;
   const { shot, version, start, frames } = span;
@@ -40,7 +40,7 @@ export function CutShot(props: {
       data-span={shot.code}
       title={`${shot.code} ${version?.version ?? TEXT.noTake} · ${TEXT.frames(frames)}`}
       onPointerDown={(event) => {
-        onPress(event);
+        onPress(event, span);
         if (event.altKey && isClip) drag(event, 'in', (part, by) => slip(part, -by, version.frames ?? 0));
       }}
     >
@@ -85,7 +85,7 @@ export function CutShot(props: {
       )}
     </li>
   );
-}
+});
 
 /** Other frames of the clip in the same place. */
 function slip({ in: from, out }: Part, by: number, frames: number): Part {

@@ -1,6 +1,7 @@
 import {
   type PointerEvent,
   type RefObject,
+  useCallback,
   useEffect,
   useLayoutEffect,
   useMemo,
@@ -34,7 +35,7 @@ const [TICK, SHOT] = [96, 64];
 /** The shots to scale, with the playhead over them; only those in sight are drawn. */
 export function CutStrip(props: { readonly player: CutPlayer; readonly soundtrack: Project['soundtrack'] }) {
   const { player, soundtrack } = props;
-  const { timeline, frame, frames } = player;
+  const { timeline, frame, frames, showFrame } = player;
   const scroller = useRef<HTMLDivElement>(null);
   const width = useInnerWidth(scroller);
   const [left, setLeft] = useState(0);
@@ -45,30 +46,36 @@ export function CutStrip(props: { readonly player: CutPlayer; readonly soundtrac
   const [first, last] = [left / scale, (left + width) / scale].map((at) =>
     spanAt(timeline, Math.floor(at)),
   ) as [number, number];
-  const frameAt = (x: number) => (x - (scroller.current?.getBoundingClientRect().left ?? 0) + left) / scale;
-
-  function press(event: PointerEvent, span: CutSpan): void {
-    if (!isMainPress(event)) return;
-    player.showFrame(Math.floor(frameAt(event.clientX)));
-    if (event.altKey) return;
-    const at = timeline.spans.indexOf(span);
-    let to = at;
-    followPointer(event, {
-      move(_, x) {
-        const under = frameAt(x);
-        const over = timeline.spans[spanAt(timeline, under)];
-        to =
-          over === undefined
-            ? at
-            : timeline.spans.indexOf(over) + (under > over.start + over.frames / 2 ? 1 : 0);
-        setTarget(to);
-      },
-      end(isKept) {
-        setTarget(null);
-        if (isKept && to !== at && to !== at + 1) moveSpan(span, to);
-      },
-    });
-  }
+  const frameAt = useCallback(
+    (x: number) => (x - (scroller.current?.getBoundingClientRect().left ?? 0) + left) / scale,
+    [left, scale],
+  );
+  // The same from frame to frame, so that no shot is drawn again for them.
+  const press = useCallback(
+    (event: PointerEvent, span: CutSpan) => {
+      if (!isMainPress(event)) return;
+      showFrame(Math.floor(frameAt(event.clientX)));
+      if (event.altKey) return;
+      const at = timeline.spans.indexOf(span);
+      let to = at;
+      followPointer(event, {
+        move(_, x) {
+          const under = frameAt(x);
+          const over = timeline.spans[spanAt(timeline, under)];
+          to =
+            over === undefined
+              ? at
+              : timeline.spans.indexOf(over) + (under > over.start + over.frames / 2 ? 1 : 0);
+          setTarget(to);
+        },
+        end(isKept) {
+          setTarget(null);
+          if (isKept && to !== at && to !== at + 1) moveSpan(span, to);
+        },
+      });
+    },
+    [timeline, frameAt, showFrame],
+  );
 
   const startOf = (at: number) => timeline.spans[at]?.start ?? frames;
   return (
@@ -81,12 +88,7 @@ export function CutStrip(props: { readonly player: CutPlayer; readonly soundtrac
         <Ruler player={player} scale={scale} left={left} width={width} frameAt={frameAt} />
         <ol className={styles.shots} aria-label={TEXT.shots}>
           {timeline.spans.slice(first, last + 1).map((span) => (
-            <CutShot
-              key={span.shot.id}
-              {...{ span, scale }}
-              isCurrent={span === current}
-              onPress={(event) => press(event, span)}
-            />
+            <CutShot key={span.shot.id} {...{ span, scale }} isCurrent={span === current} onPress={press} />
           ))}
         </ol>
         {soundtrack !== null && <SoundtrackLane {...{ soundtrack, scale }} rate={timeline.rate} />}
