@@ -120,6 +120,7 @@ export const FILM_ROOM_TEXT = spoken('filmRoom', {
   takes: 'Takes of each',
   eachTakes: 'As each shot says',
   known: (count: number) => `Make again what is there already (${formatCount(count, 'job')})`,
+  stillsAs: (field: string) => `Use the chosen still of each shot as “${field}”`,
   queue: (count: number) => `Queue ${formatCount(count, 'job')}`,
   queued: (count: number) => `${formatCount(count, 'job')} queued`,
   showQueue: 'Show queue',

@@ -212,6 +212,7 @@ export const filmRoom: Catalogue['filmRoom'] = {
   takes: 'اللقطات لكل منها',
   eachTakes: 'حسب كل لقطة في الفيلم',
   known: (count) => `إعادة إنشاء الموجود (${jobs(count)})`,
+  stillsAs: (field) => `استخدام الصورة الثابتة المختارة لكل لقطة فيلم في «${field}»`,
   queue: (count) => `إضافة ${ofJobs(count)} إلى قائمة الانتظار`,
   queued: (count) => `أُضيف إلى قائمة الانتظار: ${jobs(count)}`,
   showQueue: 'عرض قائمة الانتظار',

@@ -206,6 +206,7 @@ export const filmRoom: Catalogue['filmRoom'] = {
   takes: 'Takes je Einstellung',
   eachTakes: 'Wie in der Einstellung',
   known: (count) => `Schon Vorhandenes noch einmal erzeugen (${countJobs(count)})`,
+  stillsAs: (field) => `Das gewählte Standbild jeder Einstellung als „${field}“ verwenden`,
   queue: (count) => `${countJobs(count)} einreihen`,
   queued: (count) => `${countJobs(count)} eingereiht`,
   showQueue: 'Zur Warteschlange',

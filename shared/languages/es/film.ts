@@ -208,6 +208,7 @@ export const filmRoom: Catalogue['filmRoom'] = {
   takes: 'Tomas de cada uno',
   eachTakes: 'Según cada plano',
   known: (count) => `Volver a crear lo que ya existe (${jobs(count)})`,
+  stillsAs: (field) => `Usar la imagen fija elegida de cada plano como «${field}»`,
   queue: (count) => `Encolar ${jobs(count)}`,
   queued: (count) => `${jobs(count)} en cola`,
   showQueue: 'Mostrar cola',

@@ -206,6 +206,7 @@ export const filmRoom: Catalogue['filmRoom'] = {
   takes: 'Prises de chacun',
   eachTakes: 'Selon chaque plan',
   known: (count) => `Refaire ce qui existe déjà (${countJobs(count)})`,
+  stillsAs: (field) => `Utiliser l’image fixe choisie de chaque plan comme « ${field} »`,
   queue: (count) => `Mettre ${countJobs(count)} en file`,
   queued: (count) => counted(count, 'tâche mise en file', 'tâches mises en file'),
   showQueue: 'Afficher la file',

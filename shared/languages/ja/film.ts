@@ -206,6 +206,7 @@ export const filmRoom: Catalogue['filmRoom'] = {
   takes: 'ショットごとのテイク数',
   eachTakes: 'ショットの指定どおり',
   known: (count) => `すでにあるものも作り直す（${jobs(count)}）`,
+  stillsAs: (field) => `各ショットで選んだ静止画を「${field}」に使う`,
   queue: (count) => `${jobs(count)}をキューに追加`,
   queued: (count) => `${jobs(count)}をキューに追加しました`,
   showQueue: 'キューを表示',

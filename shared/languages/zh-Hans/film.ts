@@ -202,6 +202,7 @@ export const filmRoom: Catalogue['filmRoom'] = {
   takes: '每个镜头的样片数',
   eachTakes: '按各镜头的设置',
   known: (count) => `重新制作已有的内容（${jobs(count)}）`,
+  stillsAs: (field) => `将每个镜头选定的静帧用作“${field}”`,
   queue: (count) => `将 ${jobs(count)}加入队列`,
   queued: (count) => `已将 ${jobs(count)}加入队列`,
   showQueue: '显示队列',

@@ -250,6 +250,37 @@ test('what is decided in a dialog of Film stays in sight, and no number of jobs 
   await expect(page.getByRole('button', { name: 'Queue 1 job' })).toBeEnabled();
 });
 
+test('chosen stills become clips: the dialog offers them as start images, and the shot keeps that', async ({
+  app,
+}) => {
+  const page = app.window;
+  await makeProject(page);
+  await shot(page, 'SH010').click();
+  await page.keyboard.press('m');
+  await page.getByRole('button', { name: 'Queue 1 job' }).click();
+  await page.getByRole('button', { name: 'Choose v001' }).click();
+  await page.keyboard.press('m');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Model' }).click();
+  await page.getByRole('option', { name: 'H3 Image to Video' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('SH010 Start image is required');
+  await dialog.getByRole('button', { name: 'Use the chosen still of each shot as “Start image”' }).click();
+  await dialog.getByRole('button', { name: 'Queue 1 job' }).click();
+  await expect(page.getByRole('button', { name: 'Choose v002' })).toBeVisible();
+  const panel = page.getByRole('complementary', { name: 'Shot' });
+  await expect(panel.getByRole('textbox', { name: 'Start image' })).toHaveValue('@:still');
+
+  // Another still makes the clip one of an older choice: the shot says so, and leads on.
+  await page.getByRole('button', { name: 'Choose v002' }).click();
+  await page.keyboard.press('m');
+  await dialog.getByText(/^Make again what is there already/).click();
+  await dialog.getByRole('button', { name: 'Queue 1 job' }).click();
+  await page.getByRole('button', { name: 'Choose v003' }).click();
+  await expect(panel).toContainText('v002, made from an older choice');
+  await panel.getByRole('button', { name: 'Make takes…' }).click();
+  await expect(dialog).toContainText('Make takes for 1 shot');
+});
+
 test('the cut is rendered, handed to an editor and read back from the room', async ({ launch }) => {
   const app = await launch();
   const page = app.window;

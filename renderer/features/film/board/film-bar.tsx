@@ -51,7 +51,7 @@ export function FilmBar() {
         </Button>
         <Button
           look="main"
-          keys="M"
+          {...(view === 'cut' ? {} : { keys: 'M' })}
           isDisabled={shots.length === 0}
           onPress={() => useFilm.setState({ dialog: 'make' })}
         >

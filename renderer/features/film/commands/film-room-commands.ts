@@ -1,3 +1,4 @@
+import { CAST_COMMANDS } from '../../../../shared/cast/room-text.ts';
 import { foldCode, type ShotView } from '../../../../shared/film/film.ts';
 import { FILM_ROOM_TEXT as TEXT } from '../../../../shared/film/film-room-text.ts';
 import { bindCommands, type Command, type CommandRow } from '../../../state/navigation/commands.ts';
@@ -29,16 +30,19 @@ const hasProject = () => useFilm.getState().project !== null;
 const show = (dialog: NonNullable<ReturnType<typeof useFilm.getState>['dialog']>) => () =>
   useFilm.setState({ dialog });
 
+/** Its button is in sight in every view. */
+export const MAKE_ROW: Row = {
+  id: 'shot-make',
+  title: () => TEXT.make,
+  keys: ['M'],
+  section: 'make',
+  canRun: () => useFilm.getState().shots.length > 0,
+  run: show('make'),
+};
+
 /** What can be done with shots. */
 export const SHOT_ROWS: readonly Row[] = [
-  {
-    id: 'shot-make',
-    title: () => TEXT.make,
-    keys: ['M'],
-    section: 'make',
-    canRun: () => useFilm.getState().shots.length > 0,
-    run: show('make'),
-  },
+  MAKE_ROW,
   {
     id: 'shot-open-take',
     title: () => TEXT.openTake,
@@ -49,7 +53,7 @@ export const SHOT_ROWS: readonly Row[] = [
   },
   {
     id: 'shot-rename',
-    title: () => TEXT.code,
+    title: () => CAST_COMMANDS.rename,
     keys: ['F2'],
     section: 'order',
     canRun: ({ shots }) => shots.length === 1,
@@ -195,10 +199,13 @@ export function listFilmCommands(): Command[] {
   const shots = shotsToActOn();
   const [shot] = shots;
   const detail = shots.length === 1 && shot !== undefined ? shot.code : TEXT.selected(shots.length);
+  // What deletes is never what Enter runs first.
   return [
     ...bindCommands(SHOT_ROWS, { shots }).map((command) => ({ ...command, detail })),
     ...bindCommands(FILM_ROWS, { shots }),
-  ];
+  ].toSorted(
+    (one, other) => Number(one.id.startsWith('shot-remove')) - Number(other.id.startsWith('shot-remove')),
+  );
 }
 
 /** What is rarely wanted: lists from outside, the hand-off and back. */

@@ -21,7 +21,7 @@ import {
   useFilm,
 } from '../state/film-room-store.ts';
 import { CUT_ROWS } from './cut-commands.ts';
-import { FILM_ROWS, listFilmCommands, SHOT_ROWS } from './film-room-commands.ts';
+import { FILM_ROWS, listFilmCommands, MAKE_ROW, SHOT_ROWS } from './film-room-commands.ts';
 
 /** Keys, menus and the palette of Film. */
 export function useFilmCommands(): {
@@ -84,6 +84,8 @@ function handleKey(event: KeyboardEvent): boolean {
     event.target === document.body ||
     (event.target instanceof Element && board?.contains(event.target) === true);
   if (board !== null && isHere && runByKey(SHOT_ROWS, target, readingEvent(event))) return true;
+  // In the cut the same key is that of the sound.
+  if (useFilm.getState().view !== 'cut' && runByKey([MAKE_ROW], target, event)) return true;
   if (runByKey(FILM_ROWS, target, event)) return true;
   const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
   return board !== null && isPlain && isHere && walk(event, Number(board.dataset['columns'] ?? 1));

@@ -4,11 +4,11 @@ import { BATCH_TEXT } from '../../../../shared/batch/text.ts';
 import { describeProblem } from '../../../../shared/compose/problems-text.ts';
 import type { ShotView } from '../../../../shared/film/film.ts';
 import { FILM_ROOM_TEXT as TEXT } from '../../../../shared/film/film-room-text.ts';
-import { FILM_TEXT } from '../../../../shared/film/text.ts';
 import { MAX_TAKES } from '../../../../shared/jobs/job.ts';
-import { titleOfModel } from '../../../../shared/models/index.ts';
+import { findModel, titleOfModel } from '../../../../shared/models/index.ts';
 import { describeFitting } from '../../../../shared/money/text.ts';
 import { listOfferedModels } from '../../../../shared/service/request/offered-models.ts';
+import { describeField } from '../../../../shared/service/text/fields-text.ts';
 import { CanaryChoice, countAhead, useQueueNotes } from '../../../forms/queueing/canary-choice.tsx';
 import { useCore } from '../../../state/core/core-store.ts';
 import { runSubmit } from '../../../state/core/run-call.ts';
@@ -22,11 +22,14 @@ import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { Toggle } from '../../../ui/inputs/toggle.tsx';
 import { DialogBox } from '../../../ui/overlays/dialog-box.tsx';
 import { classNames } from '../../../ui/styles/class-names.ts';
+import { changeShots } from '../state/film-actions.ts';
 import { closeDialog, refreshFilm, useFilm } from '../state/film-room-store.ts';
 import styles from './film-dialogs.module.css';
 
 const PROBLEMS_SHOWN = 100;
 const OWN = '';
+/** A reference to the chosen still of the shot itself. */
+const OWN_STILL = '@:still';
 
 /** From shots to jobs: with what, how many, at what price; nothing is queued before that is read. */
 export function MakeDialog({ shots }: { readonly shots: readonly ShotView[] }) {
@@ -43,12 +46,21 @@ export function MakeDialog({ shots }: { readonly shots: readonly ShotView[] }) {
     ...(model === OWN ? {} : { model }),
     ...(takes === '' ? {} : { takes: Math.min(MAX_TAKES, Math.max(1, Number(takes))) }),
   };
-  const { value: plan, isCurrent } = useQuery('film.plan', asked);
+  const { value: plan, isCurrent } = useQuery('film.plan', asked, { after: [shots] });
   const jobs = plan?.jobs ?? 0;
   const known = plan?.known ?? 0;
   const problems = plan?.problems ?? [];
   const notes = useQueueNotes({ jobs, lots: plan?.lots ?? [] }, canary);
-  const codes = new Map(shots.map(({ id, code }) => [id, code]));
+  const shotOf = new Map(shots.map((shot) => [shot.id, shot]));
+  /** Pictures that are required and not there, where the shot has a chosen still. */
+  const lacking = problems.flatMap(({ shotId, column, problem }) => {
+    const shot = shotOf.get(shotId);
+    const form = findModel(model || shot?.cells[MODEL_COLUMN] || usual || '', profile);
+    const field = form?.fields.find(({ key }) => key === column);
+    const isPicture = field?.kind === 'reference' && field.media === 'image' && problem.code === 'required';
+    return isPicture && shot?.still != null ? [{ shot, column }] : [];
+  });
+  const [first] = lacking;
 
   async function queue(): Promise<void> {
     setBusy(true);
@@ -100,11 +112,22 @@ export function MakeDialog({ shots }: { readonly shots: readonly ShotView[] }) {
           <ul className={styles.lines} role="alert">
             {problems.slice(0, PROBLEMS_SHOWN).map(({ shotId, column, problem }) => (
               <li key={`${shotId} ${column} ${problem.code}`} className={styles.bad}>
-                {FILM_TEXT.atShot(codes.get(shotId) ?? '', column, describeProblem(problem))}
+                <b>{shotOf.get(shotId)?.code}</b> {describeProblem(problem)}
               </li>
             ))}
             {problems.length > PROBLEMS_SHOWN && <li>{TEXT.more(problems.length - PROBLEMS_SHOWN)}</li>}
           </ul>
+        )}
+        {first !== undefined && (
+          <Button
+            onPress={() =>
+              void changeShots(
+                lacking.map(({ shot, column }) => ({ shot, change: { cells: { [column]: OWN_STILL } } })),
+              )
+            }
+          >
+            {TEXT.stillsAs(describeField(first.column).label)}
+          </Button>
         )}
         {known > 0 && <Toggle label={TEXT.known(known)} isOn={isAgain} onChange={setAgain} />}
         <CanaryChoice canary={canary} jobs={jobs} onChange={setCanary} />

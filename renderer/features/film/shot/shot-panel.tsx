@@ -11,6 +11,7 @@ import {
 } from '../../../../shared/film/film.ts';
 import { describeShotCosts, FILM_ROOM_TEXT as TEXT } from '../../../../shared/film/film-room-text.ts';
 import { FILM_TEXT } from '../../../../shared/film/text.ts';
+import { joinFacts } from '../../../../shared/kernel/joining-text.ts';
 import { titleOfModel } from '../../../../shared/models/index.ts';
 import { listOfferedModels } from '../../../../shared/service/request/offered-models.ts';
 import { describeField } from '../../../../shared/service/text/fields-text.ts';
@@ -18,6 +19,7 @@ import { useCore } from '../../../state/core/core-store.ts';
 import { openTake } from '../../../state/navigation/navigation-store.ts';
 import { tileUrl } from '../../../state/takes/take-store.ts';
 import { bringsTakes, takesOfDrop } from '../../../takes/media/drag-take.ts';
+import { Button } from '../../../ui/inputs/button.tsx';
 import { SavedText } from '../../../ui/inputs/saved-text.tsx';
 import { SelectBox } from '../../../ui/inputs/select-box.tsx';
 import { TextInput, type TextInputProps } from '../../../ui/inputs/text-input.tsx';
@@ -25,6 +27,7 @@ import { useTyped } from '../../../ui/inputs/use-typed.ts';
 import { menuPoint, useContextMenu } from '../../../ui/overlays/context-menu.tsx';
 import { classNames } from '../../../ui/styles/class-names.ts';
 import { assignTakes, changeShots, chosenOf, readTypedLength, selectVersion } from '../state/film-actions.ts';
+import { useFilm } from '../state/film-room-store.ts';
 import styles from './shot-panel.module.css';
 
 const AUTOMATIC = 'automatic';
@@ -50,6 +53,14 @@ export function ShotPanel({ project, shot }: { readonly project: Project; readon
       <Versions title={TEXT.clips} shot={shot} versions={clips} />
       {shot.versions.length === 0 && shot.open === 0 && <p className={styles.note}>{TEXT.noVersions}</p>}
       {shot.open > 0 && <p className={`numbers ${styles.note}`}>{TEXT.arriving(shot.open)}</p>}
+      {shot.stale && (
+        <p className={styles.stale}>
+          <span>{joinFacts([shot.select?.version ?? '', FILM_TEXT.stale])}</span>
+          <Button size="small" onPress={() => useFilm.setState({ dialog: 'make' })}>
+            {TEXT.make}
+          </Button>
+        </p>
+      )}
       <ShotRequest project={project} shot={shot} />
       <p className={`numbers ${styles.note}`}>{describeShotCosts(shot)}</p>
     </aside>
