@@ -72,7 +72,7 @@ test('a film of twelve shots, from a list to the editor and back', async ({ laun
     scenes.push(await takePicture(page, `film-${name}`));
   };
   const choose = async (title: string) => {
-    await page.getByRole('button', { name: 'Film', exact: true }).last().click();
+    await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: title }).click();
   };
   const handOff = async () => {

@@ -120,6 +120,7 @@ export function MakeDialog({ shots }: { readonly shots: readonly ShotView[] }) {
         )}
         {first !== undefined && (
           <Button
+            look="main"
             onPress={() =>
               void changeShots(
                 lacking.map(({ shot, column }) => ({ shot, change: { cells: { [column]: OWN_STILL } } })),

@@ -79,15 +79,23 @@ export function ProjectDialog({ project }: { readonly project: Project | null })
             />
           ))}
         </div>
-        <ProjectDefaults content={content} onChange={change} />
-        <ProjectCaps
-          caps={content.caps}
-          onChange={(caps) => {
-            setCapsWrong(caps === null);
-            if (caps !== null) change({ caps });
-          }}
-        />
-        <SoundtrackField soundtrack={content.soundtrack} onChange={(soundtrack) => change({ soundtrack })} />
+        {/* A new one needs no more than that. */}
+        {project !== null && (
+          <>
+            <ProjectDefaults content={content} onChange={change} />
+            <ProjectCaps
+              caps={content.caps}
+              onChange={(caps) => {
+                setCapsWrong(caps === null);
+                if (caps !== null) change({ caps });
+              }}
+            />
+            <SoundtrackField
+              soundtrack={content.soundtrack}
+              onChange={(soundtrack) => change({ soundtrack })}
+            />
+          </>
+        )}
         {isRateFixed && <p className={styles.note}>{TEXT.rateFixed}</p>}
         <footer className={styles.foot}>
           <Button look="quiet" onPress={closeDialog}>

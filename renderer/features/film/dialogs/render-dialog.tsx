@@ -40,13 +40,18 @@ export function RenderDialog({ project }: { readonly project: Project }) {
     <DialogBox label={TEXT.renderTitle} isOpen onClose={closeDialog} width={460}>
       <div className={styles.form}>
         <h2 className={styles.title}>{TEXT.renderTitle}</h2>
-        <Segmented
-          label={TEXT.fit}
-          segments={PICTURE_FITS.map((value) => ({ value, label: TEXT.fits[value] }))}
-          value={fit}
-          onChange={(value) => setFit(value as PictureFit)}
-          isDisabled={work !== null}
-        />
+        <div className={styles.field}>
+          <span className={styles.foot}>
+            <span className={styles.space}>{TEXT.fit}</span>
+            <Segmented
+              label={TEXT.fit}
+              segments={PICTURE_FITS.map((value) => ({ value, label: TEXT.fits[value] }))}
+              value={fit}
+              onChange={(value) => setFit(value as PictureFit)}
+              isDisabled={work !== null}
+            />
+          </span>
+        </div>
         <Toggle label={TEXT.vp9} isOn={isVp9} onChange={setVp9} isDisabled={work !== null} />
         <Toggle label={TEXT.burnIn} isOn={hasBurnIn} onChange={setBurnIn} isDisabled={work !== null} />
         {work !== null && (
