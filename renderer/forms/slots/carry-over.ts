@@ -54,7 +54,10 @@ function keepAllowed(field: FieldDefinition, value: JobInputValue): JobInputValu
       return field.values.includes(String(value)) ? value : undefined;
     case 'option':
       return listOptionValues(field.values).includes(String(value)) ? value : undefined;
-    default:
+    case 'number':
+      return typeof value === 'number' ? value : undefined;
+    case 'reference':
+    case 'references':
       return undefined;
   }
 }

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { carryOver } from '../../../renderer/forms/slots/carry-over.ts';
 import type { Incoming } from '../../../renderer/forms/slots/place-references.ts';
+import { modelsOf } from '../../../shared/models/index.ts';
 import type { JobInput, MediaReference } from '../../../shared/models/media-reference.ts';
-import { formOf, kindByAssetId } from '../../support/forms.ts';
+import { type ResolvedForm, resolveForm } from '../../../shared/service/request/resolve-form.ts';
+import { formOf, kindByAssetId, makeProfile } from '../../support/forms.ts';
 
 const file = (assetId: string): MediaReference => ({ kind: 'file', assetId });
 const describeFile = (reference: MediaReference): Incoming => ({
@@ -52,6 +54,21 @@ describe('changing the model', () => {
     const wide = { ...input, aspectRatio: '21:9' };
     expect(carry('modeln-pro', wide, 'modelk-o3-elements').input).not.toHaveProperty('aspectRatio');
     expect(carry('modeln-pro', wide, 'modelk-motion-3').input).not.toHaveProperty('resolution');
+  });
+
+  it('takes a number along to another model of the same service', () => {
+    const own = (path: string) => ({
+      path,
+      kind: 'video',
+      title: path,
+      fields: [{ key: 'seed', kind: 'number' }],
+    });
+    const profile = makeProfile({ customModels: { one: own('/one'), other: own('/other') } });
+    const [from, to] = modelsOf(profile)
+      .slice(-2)
+      .map((model) => resolveForm(model, profile));
+    const carried = carryOver(from as ResolvedForm, { seed: 42 }, to as ResolvedForm, {}, describeFile);
+    expect(carried.input).toEqual({ seed: 42 });
   });
 
   it('takes as many elements along as there are places', () => {
