@@ -10,7 +10,7 @@ await runScript(async () => {
   const drawn = drawArchitecture(await cruise(runtime));
   writeFileSync(
     architecturePath,
-    text.replace(/```mermaid\n[\s\S]*?```/, () => drawn),
+    text.replace(/(?<=## Who imports whom\n[\s\S]*?)```mermaid\n[\s\S]*?```/, () => drawn),
   );
   say(`Drawn: ${architecturePath}`);
 });
