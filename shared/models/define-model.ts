@@ -194,3 +194,8 @@ export function listOptionValues(values: OptionValues): string[] {
 export function isValueList(values: OptionValues): values is readonly string[] {
   return Array.isArray(values);
 }
+
+/** A model's path as queries name it, without what goes with its submissions. */
+export function withoutQuery(path: string): string {
+  return path.replace(/\?.*$/, '');
+}

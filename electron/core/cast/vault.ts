@@ -6,13 +6,13 @@ import { CEILINGS } from '../../../shared/kernel/ceilings.ts';
 import { type Failure, fail, failure, type Result, succeed } from '../../../shared/kernel/result.ts';
 import type { Asset } from '../../../shared/models/asset.ts';
 import { findFormat } from '../../../shared/models/media-formats.ts';
+import { hashFile } from '../kernel/files/open-plain.ts';
 import { isDiskFull, moveWhole, syncFile } from '../kernel/files/write-file-atomic.ts';
 import { readBeginning } from '../library/prove-type.ts';
 import { makeAsset } from '../library/references/add-files.ts';
 import { fileFailure, statFile } from '../library/references/fix-service.ts';
 import { isHeld, writeFailure } from '../ports/files.ts';
 import { type Ids, type MediaReader, type Store, UnsafeFileError } from '../ports.ts';
-import { hashFile } from '../queue/uploads/hash-file.ts';
 
 /** A release is a page or a short film, not an archive. */
 const MAX_CONSENT_BYTES = CEILINGS.castFile.documentBytes;

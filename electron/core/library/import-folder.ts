@@ -5,8 +5,8 @@ import { isSidecarName, type Sidecar } from '../../../shared/library/sidecar.ts'
 import { type Take, UNMARKED } from '../../../shared/library/take.ts';
 import type { LibraryWork } from '../../../shared/library/text.ts';
 import { isAwayInCloud, walkFolder } from '../kernel/files/cloud-files.ts';
+import { hashFile } from '../kernel/files/open-plain.ts';
 import type { FileFacts, Ids, MediaFacts, MediaReader, Store } from '../ports.ts';
-import { hashFile } from '../queue/uploads/hash-file.ts';
 import { readSidecarOf, sidecarPath } from './keep-sidecars.ts';
 import type { FoundTake } from './library-store.ts';
 import { lookForStory } from './prove-type.ts';

@@ -1,9 +1,9 @@
 import { type JsonObject, type JsonValue, readPointer } from '../../kernel/json-pointer.ts';
 import { outsideName } from '../../kernel/outside-name.ts';
 import { fail, failure, type Result, succeed } from '../../kernel/result.ts';
+import { withoutQuery } from '../../models/define-model.ts';
 import { MODELS } from '../../models/index.ts';
 import type { ModelBindings } from '../../models/model-bindings.ts';
-import { withoutQuery } from '../../models/model-path.ts';
 import { listOpenBindings } from '../profile/open-bindings.ts';
 import { PROFILE_FORMAT, type Profile, parseProfile } from '../profile/profile.ts';
 import { bindAccess, type FoundAccess } from './bind/bind-access.ts';

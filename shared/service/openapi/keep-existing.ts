@@ -5,7 +5,7 @@ import {
   readPointer,
   writePointer,
 } from '../../kernel/json-pointer.ts';
-import { withoutQuery } from '../../models/model-path.ts';
+import { withoutQuery } from '../../models/define-model.ts';
 import { type BindingSource, sourceOf } from '../profile/binding-source.ts';
 import type { Profile } from '../profile/profile.ts';
 import { fillHeader } from '../request/fill-header.ts';

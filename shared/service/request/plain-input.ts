@@ -28,7 +28,9 @@ function plainValue(field: FieldDefinition): JobInputValue | null {
       return field.default ?? field.minimum ?? field.step ?? 1;
     case 'flag':
       return field.default ?? false;
-    default:
+    case 'reference':
+    case 'references':
+    case 'elements':
       return null;
   }
 }

@@ -12,8 +12,12 @@ import { createRedactor, openFileLog } from '../../../electron/adapters/log/file
 import { readFiles } from '../../../electron/adapters/media/read-files.ts';
 import { readPolicyFile } from '../../../electron/adapters/policy/read-policy.ts';
 import { readText } from '../../../electron/core/app/handlers.ts';
-import { openPlain, readPlain, readPlainSync } from '../../../electron/core/kernel/files/open-plain.ts';
-import { hashFile } from '../../../electron/core/queue/uploads/hash-file.ts';
+import {
+  hashFile,
+  openPlain,
+  readPlain,
+  readPlainSync,
+} from '../../../electron/core/kernel/files/open-plain.ts';
 import { openProfileRepository } from '../../../electron/core/service/profiles/profile-repository.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 

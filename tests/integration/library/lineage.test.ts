@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { hashFile } from '../../../electron/core/queue/uploads/hash-file.ts';
+import { hashFile } from '../../../electron/core/kernel/files/open-plain.ts';
 import { serializeSidecar, sidecarNameOf } from '../../../shared/library/sidecar.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 import { drawPicture } from '../../support/sample-media.ts';

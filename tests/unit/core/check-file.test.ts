@@ -1,8 +1,8 @@
 import { statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
+import { hashFile } from '../../../electron/core/kernel/files/open-plain.ts';
 import { checkUnchanged } from '../../../electron/core/library/references/fix-service.ts';
-import { hashFile } from '../../../electron/core/queue/uploads/hash-file.ts';
 import type { Asset } from '../../../shared/models/asset.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 

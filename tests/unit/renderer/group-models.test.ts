@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { groupModels, listRecentModels } from '../../../renderer/features/compose/form/group-models.ts';
 import { customModelSchema } from '../../../shared/models/custom-model.ts';
+import { MODELS } from '../../../shared/models/index.ts';
 import { practiceProfile } from '../../../shared/service/profile/practice-profile.ts';
 
 const profile = practiceProfile('http://127.0.0.1');
@@ -27,7 +28,7 @@ it('lists each model once: favorites in their order, then by what they make', ()
   const rows = shown({ favouriteModels: ['modelk-3-turbo', 'modeln-pro', 'no-longer-there'] });
   expect(rows.slice(0, 5)).toEqual(['# Favorites', 'K3 Turbo', 'N Pro', '# Video', 'O3 Transformation']);
   expect(new Set(rows).size).toBe(rows.length);
-  expect(rows.filter((row) => !row.startsWith('#'))).toHaveLength(7);
+  expect(rows.filter((row) => !row.startsWith('#'))).toHaveLength(MODELS.length);
 });
 
 it('leaves hidden models out until they are asked for or searched for, but never the chosen one', () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   closeSync,
   constants,
@@ -8,7 +9,7 @@ import {
   type Stats,
   writeFileSync,
 } from 'node:fs';
-import { type FileHandle, open } from 'node:fs/promises';
+import { type FileHandle, open, stat } from 'node:fs/promises';
 import { CEILINGS } from '../../../../shared/kernel/ceilings.ts';
 
 /** A pipe is opened at once instead of waiting for its other end; Windows has none among its files. */
@@ -68,6 +69,36 @@ export function readPlainSync(path: string): string {
 function refuseLarge(path: string, { size }: Pick<Stats, 'size'>): void {
   if (size > CEILINGS.textFileBytes)
     throw Object.assign(new Error(`EFBIG: too large, ${path}`), { code: 'EFBIG', path, syscall: 'read' });
+}
+
+/** Smaller files are read at once: a stream costs more than they do. */
+const SMALL = 256 * 1024;
+
+export interface HashOptions {
+  /** Shown each piece of the file. */
+  readonly look?: (piece: Buffer) => void;
+  /** What it weighed a moment ago, where somebody has looked. */
+  readonly bytes?: number;
+}
+
+/** Hex SHA-256 of a file, read once in constant memory. Rejects with the file system's error or when aborted. */
+export async function hashFile(
+  path: string,
+  signal?: AbortSignal,
+  { look = () => {}, bytes }: HashOptions = {},
+): Promise<string> {
+  const aborting = signal ? { signal } : {};
+  const hash = createHash('sha256');
+  const take = (piece: Buffer) => {
+    hash.update(piece);
+    look(piece);
+  };
+  if ((bytes ?? (await stat(path)).size) <= SMALL) take(await readPlain(path, signal));
+  else {
+    const stream = (await openPlain(path)).createReadStream({ highWaterMark: 1 << 20, ...aborting });
+    for await (const chunk of stream) take(chunk as Buffer);
+  }
+  return hash.digest('hex');
 }
 
 /** Writes a plain file anew, in one go. */

@@ -19,8 +19,8 @@ import { nameKey } from '../../../../shared/kernel/file-name.ts';
 import { type Failure, fail, failure, type Result, succeed } from '../../../../shared/kernel/result.ts';
 import { type Sidecar, serializeSidecar, sidecarNameOf } from '../../../../shared/library/sidecar.ts';
 import { isInsideFolder, realPaths } from '../../kernel/files/folder-paths.ts';
+import { hashFile } from '../../kernel/files/open-plain.ts';
 import { isDiskFull, syncFile } from '../../kernel/files/write-file-atomic.ts';
-import { hashFile } from '../../queue/uploads/hash-file.ts';
 import { placeFile } from '../place-file.ts';
 import { type Embedded, embedInJpeg, embedInWebp, type KeptAsIs, keep, serializeXmp } from './xmp-packet.ts';
 

@@ -3,9 +3,9 @@ import { failure } from '../../../../shared/kernel/result.ts';
 import type { AddedFile } from '../../../../shared/library/reference-contract.ts';
 import type { Asset } from '../../../../shared/models/asset.ts';
 import { markInCloud } from '../../kernel/files/cloud-files.ts';
+import { hashFile } from '../../kernel/files/open-plain.ts';
 import { workInLanes } from '../../kernel/work-in-lanes.ts';
 import type { Ids, MediaFacts, MediaReader, Store } from '../../ports.ts';
-import { hashFile } from '../../queue/uploads/hash-file.ts';
 import { checkUnchanged, explainUnread, statFile } from './fix-service.ts';
 
 const CONCURRENCY = 8;

@@ -12,6 +12,7 @@ import {
   type Recipe,
 } from '../../../../shared/models/fix.ts';
 import { isAwayInCloud } from '../../kernel/files/cloud-files.ts';
+import { hashFile } from '../../kernel/files/open-plain.ts';
 import { moveWhole } from '../../kernel/files/write-file-atomic.ts';
 import { createInFlight } from '../../kernel/in-flight.ts';
 import { writeFailure } from '../../ports/files.ts';
@@ -24,7 +25,6 @@ import {
   type Store,
   UnsafeFileError,
 } from '../../ports.ts';
-import { hashFile } from '../../queue/uploads/hash-file.ts';
 import { safeName } from '../place-file.ts';
 
 /** Makes files that a service takes out of files that it would not; originals are never touched. */

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Job } from '../../../../shared/jobs/job.ts';
 import type { HoldReason } from '../../../../shared/jobs/job-state.ts';
-import type { ModelDefinition } from '../../../../shared/models/define-model.ts';
+import { type ModelDefinition, withoutQuery } from '../../../../shared/models/define-model.ts';
 import { modelsOf } from '../../../../shared/models/index.ts';
-import { withoutQuery } from '../../../../shared/models/model-path.ts';
 import { type Budget, isAsTight, type ReachedCap } from '../../../../shared/money/budget.ts';
 import { findHold } from '../../../../shared/queue/explain-wait.ts';
 import type { Profile } from '../../../../shared/service/profile/profile.ts';

@@ -14,14 +14,13 @@ import type { Asset } from '../../../../shared/models/asset.ts';
 import { endingOf } from '../../../../shared/models/media-formats.ts';
 import { PRACTICE_PROFILE_ID } from '../../../../shared/service/practice.ts';
 import type { Profile } from '../../../../shared/service/profile/profile.ts';
-import { readPlain } from '../../kernel/files/open-plain.ts';
+import { hashFile, readPlain } from '../../kernel/files/open-plain.ts';
 import { writeFileAtomic } from '../../kernel/files/write-file-atomic.ts';
 import { createInFlight } from '../../kernel/in-flight.ts';
 import { checkUnchanged, explainUnread } from '../../library/references/fix-service.ts';
 import { writeFailure } from '../../ports/files.ts';
 import type { Clock, Ids, Network, SettingsStore, Store, UploadRecord } from '../../ports.ts';
 import { copyWithoutNotes, isFilmWithNotes } from './film-notes.ts';
-import { hashFile } from './hash-file.ts';
 import { sendFile } from './send-file.ts';
 import { withoutPrivate } from './without-private.ts';
 

@@ -27,11 +27,11 @@ import {
   type WatchState,
 } from '../../../../shared/templates/watch.ts';
 import { isInsideFolder, realPaths } from '../../kernel/files/folder-paths.ts';
+import { hashFile } from '../../kernel/files/open-plain.ts';
 import type { Clock, Ids, Store } from '../../ports.ts';
 import type { JobWriter } from '../../queue/job-writer.ts';
 import { expandTakes } from '../../queue/sending/enqueue.ts';
 import { prepareJob } from '../../queue/sending/prepare-job.ts';
-import { hashFile } from '../../queue/uploads/hash-file.ts';
 import { serviceAddress } from '../../service/service-urls.ts';
 import { type FoundFile, isUnchanged, listFolder, type SeenFiles } from './seen-files.ts';
 

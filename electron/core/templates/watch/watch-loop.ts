@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { Job } from '../../../../shared/jobs/job.ts';
 import { roomOf, type Watch, type WatchState } from '../../../../shared/templates/watch.ts';
 import { isInsideFolder, realPaths } from '../../kernel/files/folder-paths.ts';
+import { hashFile } from '../../kernel/files/open-plain.ts';
 import { createWakeableLoop } from '../../kernel/wakeable-loop.ts';
 import { addFiles } from '../../library/references/add-files.ts';
 import type { Log, MediaReader, Store } from '../../ports.ts';
-import { hashFile } from '../../queue/uploads/hash-file.ts';
 import type { SeenFile } from '../templates-store.ts';
 import type { CheckOrderDeps } from './import-file.ts';
 import {

@@ -1,19 +1,22 @@
 import { useMemo, useRef, useState } from 'react';
 import { COMPOSE_TEXT } from '../../../../shared/compose/text.ts';
 import type { TestMode } from '../../../../shared/jobs/job.ts';
+import type { JobInput } from '../../../../shared/models/media-reference.ts';
 import type { Problem } from '../../../../shared/models/preflight.ts';
+import { CANARY_TEXT } from '../../../../shared/queue/canary-text.ts';
 import { readCore } from '../../../state/core/core-store.ts';
+import { runSubmit } from '../../../state/core/run-call.ts';
+import { openQueue } from '../../../state/navigation/navigation-store.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { oncePerPress } from '../../../ui/keys/once-per-press.ts';
 import { useQueueKey } from '../../../ui/keys/use-queue-key.ts';
 import { type EditEnd, listEnds } from '../editing/list-ends.ts';
 import { canaryOf } from '../form/actions-bar.tsx';
 import { focusPlace } from '../form/problems-panel.tsx';
-import { queueDraft } from '../form/queue-draft.ts';
 import type { ComposeForm } from '../form/use-compose-form.ts';
 import { followNewest } from '../stage/stage-store.ts';
 import { useComposeActs } from '../state/compose-acts.ts';
-import { type Editing, readStep, useComposeStore } from '../state/compose-store.ts';
+import { changeCanary, type Editing, flushDraft, readStep, useComposeStore } from '../state/compose-store.ts';
 import type { PromptPlan } from '../state/plan-prompts.ts';
 
 /** Only a queued job that is edited needs them. */
@@ -122,4 +125,45 @@ function useQueueActs(compose: ComposeForm, editing: Editing | null, queue: Queu
       };
     }, [isEditing, canTest]),
   );
+}
+
+/** Queues the draft, one job for each input, and stays where the artist is. Gives the problems that only the core could find; none when it is queued. */
+export async function queueDraft(
+  model: string,
+  inputs: readonly JobInput[],
+  takes: number,
+  testMode: TestMode | null,
+  canary?: number,
+): Promise<readonly Problem[]> {
+  flushDraft();
+  const { draft } = useComposeStore.getState();
+  const remixed = draft.meanwhile?.of === 'take' ? { remixOf: draft.meanwhile.id } : {};
+  const answer = await runSubmit('jobs.enqueue', {
+    jobs: inputs.map((input) => ({ model, takes, input, testMode, ...remixed })),
+    ...(canary === undefined ? {} : { canary }),
+  });
+  if (answer === null) return [];
+  const problems = answer.problems.map(({ problem }) => problem);
+  useComposeStore.setState({ coreProblems: problems });
+  if (problems.length > 0) return problems;
+  // A canary is chosen again for each batch: the next one must not be held by a switch that nobody looks at.
+  if (canary !== undefined) changeCanary(undefined);
+  if (testMode === null) useComposeStore.setState({ queued: { draft, isAskedAgain: false } });
+  const [jobId] = answer.jobIds;
+  const rest = answer.jobIds.length - (canary ?? answer.jobIds.length);
+  showToast({
+    tone: 'done',
+    text: describeQueued(answer.jobIds.length, rest, testMode),
+    action: {
+      label: COMPOSE_TEXT.showQueue,
+      leadsTo: 'queue',
+      run: () => openQueue(answer.jobIds.length === 1 && jobId !== undefined ? { jobId } : {}),
+    },
+  });
+  return [];
+}
+
+function describeQueued(jobs: number, rest: number, testMode: TestMode | null): string {
+  if (testMode !== null) return COMPOSE_TEXT.queuedTest;
+  return rest > 0 ? CANARY_TEXT.queued(jobs - rest, rest) : COMPOSE_TEXT.queued(jobs);
 }

@@ -1,4 +1,4 @@
-import { withoutQuery } from '../../../models/model-path.ts';
+import { withoutQuery } from '../../../models/define-model.ts';
 import { type ChosenAnswers, listWays } from '../choose-answers.ts';
 import type { ImportContext } from '../import-findings.ts';
 import { listLeaves } from '../parse/leaves.ts';
