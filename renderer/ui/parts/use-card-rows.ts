@@ -5,7 +5,8 @@ import { useRangeWith } from './use-range-with.ts';
 
 const GAP = 12;
 const PADDING = 16;
-const ROWS_AHEAD = 3;
+/** More would be drawn at once where the list is jumped through. */
+const ROWS_AHEAD = 1;
 
 /**
  * How many cards of at least so many pixels stand beside one another in a box, and how wide each is; `width` is 0 before it is drawn.
