@@ -158,7 +158,7 @@ function expectHarmless(
     return;
   }
   // A chosen folder may be a link itself; the tree is read without following any.
-  const others = chosen.filter((one) => one !== data && one !== outside);
+  const others = chosen.filter((one) => one !== outside && !`${one}/`.startsWith(`${data}/`));
   const allowed = others.map((one) => `${relative(outside, realPlace(one))}/`);
   for (const path of made) {
     expect(allowed.some((one) => path.startsWith(one) || (path.endsWith('/') && one.startsWith(path)))).toBe(
@@ -239,6 +239,20 @@ it.each([
   const answer = await restoreHere({ maps: [{ from: '/old/results', to }] });
   expect(answer).toBe('BACKUP_NOT_RESTORED own-folder');
   expectHarmless(answer, before);
+});
+
+it('media of a folder in the one that was named come to its place there, also beside the data', async () => {
+  fillOutside();
+  const before = readTree(outside);
+  const roots = [{ path: '/old/data', isResults: true, files: 1, bytes: 1 }];
+  const content = [database(), { name: 'media/0/one.txt', data: Buffer.from('one') }];
+  writeArchive(file, content, { roots, dataFolder: '/old/data/x' });
+  const maps = [{ from: '/', to: outside }];
+  expect(await restoreHere({ maps })).toBe('restored');
+  expect([...readTree(outside).keys()].filter((path) => !before.has(path))).toEqual(
+    expect.arrayContaining(['old/', 'old/data/', 'old/data/one.txt.bin']),
+  );
+  expectHarmless('restored', before, [join(outside, 'old', 'data')]);
 });
 
 it('a restored file is called what its content is', async () => {
@@ -394,6 +408,15 @@ function writeHostile({ entries, lie: lied, isFirst, isWhole, roots, dataFolder 
 }
 type Hostile = typeof paths extends fc.Arbitrary<infer Value> ? Value : never;
 
+/** The folders that somebody named, and those of the backup that lie in them: all of `/` in a folder brings `/old/data` to one in it. */
+function listChosen({ maps, roots }: Hostile): string[] {
+  const below = (from: string, root: string) => root.startsWith(from.endsWith('/') ? from : `${from}/`);
+  return maps.flatMap(({ from, to }) => [
+    to,
+    ...roots.filter((root) => below(from, root)).map((root) => join(to, root.slice(from.length))),
+  ]);
+}
+
 /** What somebody who may write anything does to a database: to its schema first, then to its rows. */
 const STATEMENTS = [
   'CREATE TRIGGER evil AFTER UPDATE ON jobs BEGIN UPDATE jobs SET practice = 1; END',
@@ -472,7 +495,7 @@ it('nothing that an archive names, links to, claims, or keeps in its database re
       const answer = Array.isArray(hostile)
         ? await tryDatabase(hostile)
         : await restoreHere({ maps: hostile.maps });
-      const chosen = Array.isArray(hostile) ? [results] : hostile.maps.map(({ to }) => to);
+      const chosen = Array.isArray(hostile) ? [results] : listChosen(hostile);
       expectHarmless(answer, before, chosen);
       rmSync(staging, { recursive: true, force: true });
       answers.add(`${Array.isArray(hostile) ? 'database' : 'names'} ${answer}`);
