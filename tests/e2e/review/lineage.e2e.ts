@@ -109,6 +109,8 @@ test('the frame on screen becomes the start image of a new take, which knows its
 
   await openRoom(page, 'Review');
   await expect(takes(page)).toHaveCount(3);
+  // A tile has its shape once the file's facts are read.
+  await expect(takes(page).nth(0)).toContainText('0:05');
   await takes(page).nth(1).click();
   await takes(page)
     .nth(0)
