@@ -10,8 +10,8 @@ import { hasPicture, type Part, useCut } from '../state/cut-store.ts';
 import styles from './cut-strip.module.css';
 import { followPointer } from './follow-pointer.ts';
 
-/** Pixels, below which a shot has no room for an edge, for pictures, and for words. */
-const [EDGE_FROM, PICTURES_FROM, WORDS_FROM] = [4, 24, 44];
+/** Pixels, below which a shot has no room for an edge, for a picture, for words, and for several frames and its sound. */
+const [EDGE_FROM, PICTURE_FROM, WORDS_FROM, STRIP_FROM] = [4, 24, 44, 128];
 
 /** A shot in the strip, as long as it is; the current one has ends that can be dragged. With Alt, what is in it slips. */
 export const CutShot = memo(function CutShot(props: {
@@ -25,7 +25,8 @@ export const CutShot = memo(function CutShot(props: {
   const broken = useCut((cut) => cut.broken);
   const width = frames * scale;
   const isClip = version !== null && version.frames !== null;
-  const isSeen = hasPicture(span, broken) && width >= PICTURES_FROM;
+  const isSeen = hasPicture(span, broken) && width >= PICTURE_FROM;
+  const isStrip = isClip && width >= STRIP_FROM;
 
   function drag(event: PointerEvent, edge: keyof Part, change: (part: Part, by: number) => Part): void {
     if (!isMainPress(event)) return;
@@ -50,7 +51,7 @@ export const CutShot = memo(function CutShot(props: {
         </span>
       )}
       <div className={styles.pictures}>
-        {isSeen && isClip && (
+        {isSeen && isStrip && (
           <div
             className={styles.whole}
             style={{ left: -span.in * scale, width: (version.frames ?? 0) * scale }}
@@ -61,7 +62,7 @@ export const CutShot = memo(function CutShot(props: {
             </div>
           </div>
         )}
-        {isSeen && !isClip && version !== null && (
+        {isSeen && !isStrip && version !== null && (
           <div
             className={styles.still}
             style={{ '--tile': `url("${tileUrl(version.takeId)}")` } as CSSProperties}
