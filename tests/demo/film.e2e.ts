@@ -137,6 +137,8 @@ test('a film of twelve shots, from a list to the editor and back', async ({ laun
   await page.getByText('Board', { exact: true }).click();
 
   console.log(`${REMADE} is made again, longer, and handed over …`);
+  // Only what is near is drawn.
+  await page.getByRole('listbox', { name: 'Shots' }).press('Home');
   await shot(page, REMADE).click();
   await remakeLonger(page);
   await handOff();
