@@ -167,11 +167,22 @@ function findTaken(store: Store, shots: readonly Shot[]): string | null {
   const changed = new Map(shots.map((shot) => [shot.id, shot]));
   for (const projectId of new Set(shots.map((shot) => shot.projectId))) {
     const others = store.film.shots(projectId).filter(({ id }) => !changed.has(id));
-    const seen = new Set(others.map(({ code }) => foldCode(code)));
-    for (const { code } of shots.filter((shot) => shot.projectId === projectId)) {
-      if (seen.has(foldCode(code))) return code;
-      seen.add(foldCode(code));
-    }
+    const mine = shots.filter((shot) => shot.projectId === projectId);
+    const taken = findTwice(mine, others);
+    if (taken !== null) return taken;
+  }
+  return null;
+}
+
+/** A code that stands twice among these, or with the others; null for none. */
+function findTwice(
+  shots: readonly Pick<Shot, 'code'>[],
+  others: readonly Pick<Shot, 'code'>[] = [],
+): string | null {
+  const seen = new Set(others.map(({ code }) => foldCode(code)));
+  for (const { code } of shots) {
+    if (seen.has(foldCode(code))) return code;
+    seen.add(foldCode(code));
   }
   return null;
 }
@@ -220,23 +231,24 @@ export function restoreShots(
   if (!found.ok) return found;
   const foreign = found.value.find((shot) => shot.projectId !== projectId);
   if (foreign !== undefined) return fail(failure('NOT_FOUND', { id: foreign.id }));
-  const codes = shots.map(({ content }) => foldCode(content.code));
-  const twice = codes.findIndex((code, at) => codes.indexOf(code) !== at);
-  if (twice !== -1) return fail(failure('NAME_TAKEN', { name: shots[twice]?.content.code ?? '' }));
+  const twice = findTwice(shots.map(({ content }) => content));
+  if (twice !== null) return fail(failure('NAME_TAKEN', { name: twice }));
+  const named = new Set(shotIds);
   store.transact((tx) => {
-    const added = store.film.shots(projectId).filter(({ id }) => !shotIds.includes(id));
+    const added = store.film.shots(projectId).filter(({ id }) => !named.has(id));
     const back = found.value.map((shot, at) => {
       const { content } = shots[at] as (typeof shots)[number];
       return { ...shot, ...content, position: (at + 1) * STEP, deletedAt: null };
     });
     tx.film.saveShots([...added.map((shot) => ({ ...shot, deletedAt: clock.now() })), ...back]);
     const views = new Map(viewProject(store, project.value).shots.map((shot) => [shot.id, shot]));
-    const versions = store.film.versions(shotIds);
+    const key = (shotId: string, takeId: string) => `${shotId} ${takeId}`;
+    const versions = new Map(store.film.versions(shotIds).map((one) => [key(one.shotId, one.takeId), one]));
     const chosen = back.map((shot, at): Shot => {
       const view = views.get(shot.id);
       const wanted = (shots[at]?.chosen ?? []).flatMap((part) => {
         const version = view?.versions.find(({ takeId }) => takeId === part.takeId);
-        const stored = versions.find(({ shotId, takeId }) => shotId === shot.id && takeId === part.takeId);
+        const stored = versions.get(key(shot.id, part.takeId));
         if (version === undefined || stored === undefined) return [];
         // Left alone, a part that is the whole of a take stays that.
         if (version.in !== part.in || version.out !== part.out) tx.film.setPart({ ...stored, ...part });
