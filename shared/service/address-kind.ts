@@ -146,3 +146,8 @@ export function hostKind(hostname: string): AddressKind | null {
   if (/(^|\.)localhost$/.test(host)) return 'loopback';
   return PRIVATE_NAME.test(host) || !host.includes('.') ? 'private' : null;
 }
+
+/** Whether a host is this computer by its own notation; a name below `localhost` is not, since servers of names may be asked for it. */
+export function isOnThisComputer(hostname: string): boolean {
+  return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
+}

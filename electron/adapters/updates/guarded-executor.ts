@@ -10,7 +10,7 @@ import {
 } from 'builder-util-runtime';
 import { z } from 'zod';
 import type { UpdateCause } from '../../../shared/kernel/error-causes.ts';
-import { hostKind } from '../../../shared/service/address-kind.ts';
+import { isOnThisComputer } from '../../../shared/service/address-kind.ts';
 import type { ProxyRoutes } from '../../core/ports/connections.ts';
 import { request as startHttp } from '../http/access-headers.ts';
 import { connect } from '../http/connect.ts';
@@ -174,5 +174,5 @@ export async function readFeed(path: string): Promise<Feed | null> {
 /** Encrypted, or on this computer. */
 function isSafe(url: URL): boolean {
   if (url.username !== '' || url.password !== '') return false;
-  return url.protocol === 'https:' || (url.protocol === 'http:' && hostKind(url.hostname) === 'loopback');
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isOnThisComputer(url.hostname));
 }

@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Result } from '../../../shared/kernel/result.ts';
-import { hostKind } from '../../../shared/service/address-kind.ts';
+import { isOnThisComputer } from '../../../shared/service/address-kind.ts';
 import {
   mayApply,
   type NoUpdates,
@@ -144,8 +144,7 @@ export interface Package {
 /** Why a copy can't replace itself; null where it can. */
 export function findNoUpdates(made: Package): NoUpdates | null {
   // It reaches nothing but this computer, for updates as for services.
-  if (made.standIn && !(made.feed !== null && hostKind(made.feed.url.hostname) === 'loopback'))
-    return 'stand-in';
+  if (made.standIn && !(made.feed !== null && isOnThisComputer(made.feed.url.hostname))) return 'stand-in';
   if (!made.isPackaged) return 'development';
   if (made.feed === null) return 'no-address';
   return made.platform === 'linux' && !isReplaceable(made.appImage) ? 'package' : null;

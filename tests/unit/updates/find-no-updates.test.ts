@@ -25,6 +25,8 @@ it.each([
 it('on the stand-in only from this computer, as everything there', () => {
   const standIn = (url: string) => findNoUpdates(made({ standIn: true, feed: feedAt(url) }));
   expect(standIn('https://updates.example.com/')).toBe('stand-in');
+  // A server of names may be asked where that is.
+  expect(standIn('http://updates.localhost:4000/')).toBe('stand-in');
   expect(findNoUpdates(made({ standIn: true, feed: null }))).toBe('stand-in');
   expect(standIn('http://127.0.0.1:4000/')).toBeNull();
 });
