@@ -102,9 +102,7 @@ const TURNS: Readonly<Record<number, string>> = { 3: '180°', 6: '90°', 8: '270
 /** What headers say beyond size and length, in words, most telling first; what is as usual is left out. */
 export function describeDetails(details: MediaDetails): string[] {
   const { frameRate, videoCodec, audioCodec, hasAlpha, bitDepth, isHdr, isAnimated, orientation } = details;
-  const sound = [describeChannels(details.channels), describeSampleRate(details.sampleRate)]
-    .filter(Boolean)
-    .join(', ');
+  const sound = describeSoundFacts(details);
   return [
     frameRate === null ? '' : FILE_FACTS.framesPerSecond(Number(frameRate.toFixed(3))),
     videoCodec === null ? '' : nameCodec(videoCodec),
@@ -130,6 +128,14 @@ function describeTurn(orientation: number): string {
 
 function nameCodec(codec: string): string {
   return CODECS[codec] ?? (codec.startsWith('pcm') ? 'PCM' : codec.toUpperCase());
+}
+
+/** Channels and rate, as far as they are known: `stereo, 48 kHz`. */
+export function describeSoundFacts({
+  channels,
+  sampleRate,
+}: Pick<MediaDetails, 'channels' | 'sampleRate'>): string {
+  return [describeChannels(channels), describeSampleRate(sampleRate)].filter(Boolean).join(', ');
 }
 
 function describeChannels(channels: number | null): string {

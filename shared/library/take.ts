@@ -26,6 +26,8 @@ export const takeSchema = z.strictObject({
   duration: z.number().nullable(),
   /** Frames per second, where it could be read. */
   frameRate: z.number().nullable(),
+  /** Of a clip that has sound; the rate in hertz. Null where it has none, or none could be read. */
+  sound: z.strictObject({ channels: z.number().int(), sampleRate: z.number() }).nullable(),
   /** True once a poster can be fetched as `media://poster/<id>`, and small as `media://tile/<id>`. */
   hasPoster: z.boolean(),
   /** 0 (none) to 5. */

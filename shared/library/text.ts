@@ -114,6 +114,7 @@ export const REVIEW_TEXT = spoken('review', {
   dimensions: 'Dimensions',
   duration: 'Duration',
   frameRate: 'Frame rate',
+  sound: 'Sound',
   fps: (rate: number) => `${Number(rate.toFixed(3))} fps`,
   fileSize: 'Size',
   type: 'Type',

@@ -273,7 +273,7 @@ export const benches: readonly Bench[] = [
     name: 'film.export-200',
     unit: 'ms',
     baseline: 'the same files, copied one after the other and made to last',
-    goal: 'a cut of 200 shots with its media in four formats: at most 5 × the baseline, for each file is also opened for its facts',
+    goal: 'a cut of 200 shots with its media in four formats: at most 5 × the baseline',
     isMet: isAtMost(5),
     run: exportMany,
   },

@@ -55,6 +55,7 @@ export function inventTakes(count: number, files: readonly string[] = ['/nowhere
       height,
       duration: null,
       frameRate: null,
+      sound: null,
       hasPoster: false,
       rating: random(6),
       flag: one(['none', 'none', 'pick', 'reject'] as const),

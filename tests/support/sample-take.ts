@@ -18,6 +18,7 @@ export function newTake(id: string, change: Partial<Take> = {}): Take {
     height: 1080,
     duration: null,
     frameRate: null,
+    sound: null,
     hasPoster: false,
     ...UNMARKED,
     missingAt: null,

@@ -1,11 +1,11 @@
 import { extname } from 'node:path';
 import { type Cut, type CutEvent, type CutMedium, packageName } from '../../../shared/film/cut.ts';
-import { type ShotView, slateFrames, type VersionView } from '../../../shared/film/film.ts';
+import { type ShotView, slateFrames } from '../../../shared/film/film.ts';
 import { type RateName, rateOf, ratioOf } from '../../../shared/film/rate.ts';
 import { nameKey } from '../../../shared/kernel/file-name.ts';
 import type { Take } from '../../../shared/library/take.ts';
 import type { Asset } from '../../../shared/models/asset.ts';
-import type { MediaReader, Store } from '../ports.ts';
+import type { Store } from '../ports.ts';
 import type { ProjectView } from './view-shots.ts';
 
 /** What a cut is built for. */
@@ -27,13 +27,13 @@ export interface CutFile {
 
 /**
  * The cut of a project: the select of each shot in order, and a gap where a shot has none. Omitted shots are left out. `files` has every
- * file once, in the order of the cut: what shots show, their other versions, the soundtrack. `read` opens each for its facts.
+ * file once, in the order of the cut: what shots show, their other versions, the soundtrack.
  */
-export function planCut(
-  deps: { readonly store: Store; readonly mediaReader: MediaReader },
+export function buildCut(
+  store: Store,
   { project, shots }: ProjectView,
   use: CutUse = { named: new Map(), taken: [], alternates: false },
-): { readonly files: readonly CutFile[]; read(): Promise<Cut> } {
+): { readonly cut: Cut; readonly files: readonly CutFile[] } {
   const shown = shots.filter(({ stage }) => stage !== 'omitted');
   const versionsOf = ({ select, versions }: ShotView) => {
     if (select === null) return [];
@@ -43,7 +43,7 @@ export function planCut(
     return [select, ...(use.alternates ? others : [])];
   };
   const ids = shown.flatMap((shot) => versionsOf(shot).map(({ takeId }) => takeId));
-  const takes = new Map(deps.store.takes.byId(ids).map((take) => [take.id, take]));
+  const takes = new Map(store.takes.byId(ids).map((take) => [take.id, take]));
   const names = new Set([...use.taken, ...use.named.values()].map(nameKey));
   const files = new Map<string, CutFile>();
   const nameOf = ({ id, path }: Take | Asset, place: Parameters<typeof packageName>[0]) => {
@@ -51,46 +51,33 @@ export function planCut(
     files.set(fileName, { id, path, fileName });
     return fileName;
   };
-  const { mediaReader } = deps;
-  const events = shown.map((shot) => {
+  const events = shown.map((shot): CutEvent => {
     const { code, sequence, description, select } = shot;
-    const media = versionsOf(shot).flatMap((version) => {
-      const take = takes.get(version.takeId);
-      if (take === undefined) return [];
-      const name = nameOf(take, { sequence, shot: code, version: version.version });
-      return () => describeMedium(mediaReader, version, take, name);
+    const [medium, ...alternates] = versionsOf(shot).flatMap(({ takeId, version }) => {
+      const take = takes.get(takeId);
+      return take ? describeMedium(take, version, nameOf(take, { sequence, shot: code, version })) : [];
     });
-    return async (): Promise<CutEvent> => {
-      const [medium, ...alternates] = await Promise.all(media.map((read) => read()));
-      const place = { ...{ shot: code, sequence, description }, alternates, notes: [] };
-      if (select === null || medium === undefined)
-        return { ...place, kind: 'missing', in: 0, out: slateFrames(shot, project.rate) };
-      const note = takes.get(select.takeId)?.note ?? '';
-      const notes = note === '' ? [] : [{ frame: select.in, text: note }];
-      return { ...place, ...medium, notes, in: select.in, out: select.out };
-    };
+    const place = { shot: code, sequence, description, alternates, notes: [] };
+    if (select === null || medium === undefined)
+      return { ...place, kind: 'missing', in: 0, out: slateFrames(shot, project.rate) };
+    const note = takes.get(select.takeId)?.note ?? '';
+    const notes = note === '' ? [] : [{ frame: select.in, text: note }];
+    return { ...place, ...medium, notes, in: select.in, out: select.out };
   });
   const { name, rate, width, height } = project;
-  const sound = deps.store.assets.byId([project.soundtrack?.assetId ?? ''])[0];
-  const soundName = sound && nameOf(sound, { sequence: '', shot: 'soundtrack', version: '' });
-  return {
-    files: [...files.values()],
-    async read() {
-      const cut = { name, rate, width, height, events: await Promise.all(events.map((read) => read())) };
-      if (sound === undefined || soundName === undefined) return cut;
-      return { ...cut, soundtrack: await describeSound(mediaReader, sound, soundName, rate) };
-    },
-  };
+  const cut = { name, rate, width, height, events };
+  const sound = store.assets.byId([project.soundtrack?.assetId ?? ''])[0];
+  if (sound === undefined) return { cut, files: [...files.values()] };
+  const fileName = nameOf(sound, { sequence: '', shot: 'soundtrack', version: '' });
+  const soundtrack = describeSoundtrack(sound, fileName, rate);
+  return { cut: { ...cut, soundtrack }, files: [...files.values()] };
 }
 
-async function describeSound(
-  mediaReader: MediaReader,
-  { id, path, duration: known }: Asset,
+function describeSoundtrack(
+  { id, path, duration, details }: Asset,
   fileName: string,
   rate: RateName,
-): Promise<NonNullable<Cut['soundtrack']>> {
-  const facts = await mediaReader.readFacts(path).catch(() => null);
-  const { duration = known, details = null } = facts ?? {};
+): NonNullable<Cut['soundtrack']> {
   const { num, den } = rateOf(rate);
   return {
     ...{ assetId: id, path, fileName },
@@ -100,22 +87,15 @@ async function describeSound(
   };
 }
 
-async function describeMedium(
-  mediaReader: MediaReader,
-  { version, takeId }: VersionView,
-  take: Take,
-  fileName: string,
-): Promise<CutMedium> {
-  const facts = await mediaReader.readFacts(take.path).catch(() => null);
-  const { duration = take.duration, frameRate = take.frameRate, details = null } = facts ?? {};
-  const { channels, sampleRate } = details ?? { channels: null, sampleRate: null };
+function describeMedium(take: Take, version: string, fileName: string): CutMedium {
+  const { duration, frameRate, sound } = take;
   const isClip = take.kind === 'video' && duration !== null && frameRate !== null;
   return {
-    ...{ kind: isClip ? 'clip' : 'still', version, takeId, fileName, path: take.path },
+    ...{ kind: isClip ? 'clip' : 'still', version, takeId: take.id, fileName, path: take.path },
     mediaFrames: isClip ? Math.max(1, Math.round(duration * frameRate)) : 1,
     mediaRate: isClip ? ratioOf(frameRate) : undefined,
-    mediaWidth: facts?.width ?? take.width ?? 0,
-    mediaHeight: facts?.height ?? take.height ?? 0,
-    audio: channels === null || sampleRate === null ? undefined : { channels, sampleRate },
+    mediaWidth: take.width ?? 0,
+    mediaHeight: take.height ?? 0,
+    audio: sound ?? undefined,
   };
 }

@@ -14,14 +14,13 @@ import { workInLanes } from '../kernel/work-in-lanes.ts';
 import { folderFailure, placeText, prepareFolder } from '../library/export/copy-take.ts';
 import { placeFile } from '../library/place-file.ts';
 import type { EditingFormats } from '../ports/editing.ts';
-import type { Ids, MediaReader, Store } from '../ports.ts';
-import { type CutFile, planCut } from './build-cut.ts';
+import type { Ids, Store } from '../ports.ts';
+import { buildCut, type CutFile } from './build-cut.ts';
 import { viewProject } from './view-shots.ts';
 
 export interface HandOffDeps {
   readonly store: Store;
   readonly ids: Ids;
-  readonly mediaReader: MediaReader;
   readonly editing: EditingFormats;
   /** Folders of the app, into which nothing is exported. */
   readonly ownFolders: () => readonly string[];
@@ -65,19 +64,13 @@ export async function exportCut(
   const before = await readRecord(folder);
   const named = new Map(Object.entries(before?.files ?? {}));
   const taken = await readdir(join(folder, MEDIA)).catch(() => []);
-  const { files: media, read } = planCut(deps, viewProject(deps.store, project), {
-    named,
-    taken,
-    alternates,
-  });
+  const use = { named, taken, alternates };
+  const { cut, files: media } = buildCut(deps.store, viewProject(deps.store, project), use);
   const lost = withMedia ? await findLost(media) : null;
   if (lost !== null) return fail(failure('FILE_NOT_FOUND', { path: lost }));
   let done = 0;
   try {
-    const [cut, copied] = await Promise.all([
-      read(),
-      withMedia ? copyMedia(deps, media, folder, () => (done += 1)) : 0,
-    ]);
+    const copied = withMedia ? await copyMedia(deps, media, folder, () => (done += 1)) : 0;
     const number = (before?.exports ?? 0) + 1;
     const stem = `${toAscii(project.name) || 'cut'}_${nameVersion(number)}`;
     const texts = deps.editing.write(cut, { formats, folder, alternates }, before?.events ?? null);

@@ -9,7 +9,7 @@ import { folderFailure, prepareFolder } from '../library/export/copy-take.ts';
 import { placeFile } from '../library/place-file.ts';
 import type { CutRenderer } from '../ports/media.ts';
 import type { Events } from '../ports.ts';
-import { planCut } from './build-cut.ts';
+import { buildCut } from './build-cut.ts';
 import { findLost, type HandOffDeps } from './hand-off.ts';
 import { viewProject } from './view-shots.ts';
 
@@ -58,8 +58,7 @@ async function renderProject(
   const { events, cutRenderer } = deps;
   const refuse = (reason: 'empty' | 'no-window') => fail(failure('RENDER_FAILED', { reason, path }));
   if (cutRenderer === null) return refuse('no-window');
-  const { files, read } = planCut(deps, viewProject(deps.store, project));
-  const cut = await read();
+  const { cut, files } = buildCut(deps.store, viewProject(deps.store, project));
   const total = countFrames(cut.events);
   if (total === 0) return refuse('empty');
   const lost = await findLost(files);

@@ -9,7 +9,7 @@ import { hashFile } from '../kernel/files/open-plain.ts';
 import type { FileFacts, Ids, MediaFacts, MediaReader, Store } from '../ports.ts';
 import { readSidecarOf, sidecarPath } from './keep-sidecars.ts';
 import type { FoundTake } from './library-store.ts';
-import { lookForStory } from './prove-type.ts';
+import { lookForStory, soundOf } from './prove-type.ts';
 import { readFactsIfSafe, statFile } from './references/fix-service.ts';
 
 /** More than there are processes that read: while those have some each, what they said of others is looked at. */
@@ -214,7 +214,7 @@ export function describeContent({ path, bytes, sha256, facts }: Omit<Content, 'm
     frameRate = null,
   } = facts ?? {};
   const kind = facts?.kind === 'image' ? ('image' as const) : ('video' as const);
-  const seen = { kind, mime, width, height, duration, frameRate };
+  const seen = { kind, mime, width, height, duration, frameRate, sound: soundOf(facts) };
   return { path, bytes, sha256, ...seen, hasPoster: false, missingAt: null };
 }
 

@@ -1,5 +1,6 @@
 import { CEILINGS } from '../../../shared/kernel/ceilings.ts';
 import { STORY_SIGN } from '../../../shared/library/sidecar.ts';
+import type { Take } from '../../../shared/library/take.ts';
 import { endingOf } from '../../../shared/models/media-formats.ts';
 import { openPlain } from '../kernel/files/open-plain.ts';
 import { type MediaFacts, type MediaReader, type Store, UnsafeFileError } from '../ports.ts';
@@ -30,6 +31,12 @@ export async function proveType(
     if (error instanceof UnsafeFileError) return NOTHING;
     throw error;
   }
+}
+
+/** The sound of a file, as a take keeps it. */
+export function soundOf(facts: MediaFacts | null): Take['sound'] {
+  const { channels = null, sampleRate = null } = facts?.details ?? {};
+  return channels === null || sampleRate === null ? null : { channels, sampleRate };
 }
 
 /** As much of a file as its type is recognised by. */

@@ -14,7 +14,7 @@ import type { Clock, Ids, Log, MediaReader, Network, Output, Store } from '../po
 import { readFound } from './import-folder.ts';
 import { readSidecarOf } from './keep-sidecars.ts';
 import { findPlaced, placeFile, placeOfResult, quarantineOf, resultLocation } from './place-file.ts';
-import { type Proof, proveType, readBeginning } from './prove-type.ts';
+import { type Proof, proveType, readBeginning, soundOf } from './prove-type.ts';
 
 interface StoreResultRequest {
   readonly job: Job;
@@ -212,6 +212,7 @@ function makeTake(
     height: facts?.height ?? null,
     duration: facts?.duration ?? null,
     frameRate: facts?.frameRate ?? null,
+    sound: soundOf(facts),
     hasPoster: false,
     ...UNMARKED,
     missingAt: null,

@@ -132,6 +132,7 @@ export const review: Catalogue['review'] = {
   dimensions: 'الأبعاد',
   duration: 'المدة',
   frameRate: 'معدل الإطارات',
+  sound: 'الصوت',
   fps: (rate) => `${Number(rate.toFixed(3))} إطار/ث`,
   fileSize: 'الحجم',
   type: 'النوع',

@@ -235,6 +235,7 @@ export const review: Catalogue['review'] = {
   dimensions: 'Abmessungen',
   duration: 'Dauer',
   frameRate: 'Bildrate',
+  sound: 'Ton',
   fps: (rate) => `${formatNumber(rate, { maximumFractionDigits: 3 })} fps`,
   fileSize: 'Größe',
   type: 'Typ',

@@ -117,6 +117,7 @@ export const review: Catalogue['review'] = {
   dimensions: 'Dimensiones',
   duration: 'Duración',
   frameRate: 'Fotogramas/s',
+  sound: 'Sonido',
   fps: (rate) => `${Number(rate.toFixed(3))} fps`,
   fileSize: 'Tamaño',
   type: 'Tipo',

@@ -122,6 +122,7 @@ export const review: Catalogue['review'] = {
   dimensions: 'Dimensions',
   duration: 'Durée',
   frameRate: 'Cadence',
+  sound: 'Son',
   fps: (rate) => `${Number(rate.toFixed(3))} i/s`,
   fileSize: 'Taille',
   type: 'Type',

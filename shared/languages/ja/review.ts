@@ -111,6 +111,7 @@ export const review: Catalogue['review'] = {
   dimensions: 'サイズ',
   duration: '長さ',
   frameRate: 'フレームレート',
+  sound: '音声',
   fps: (rate) => `${Number(rate.toFixed(3))} fps`,
   fileSize: 'ファイルサイズ',
   type: '種類',

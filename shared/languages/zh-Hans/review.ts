@@ -111,6 +111,7 @@ export const review: Catalogue['review'] = {
   dimensions: '尺寸',
   duration: '时长',
   frameRate: '帧速率',
+  sound: '声音',
   fps: (rate) => `${Number(rate.toFixed(3))} fps`,
   fileSize: '大小',
   type: '类型',

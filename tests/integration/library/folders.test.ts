@@ -14,14 +14,18 @@ import {
 } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { createCanvas } from '@napi-rs/canvas';
+import { Mp4OutputFormat } from 'mediabunny';
 import { expect, it, onTestFinished } from 'vitest';
 import type { Store } from '../../../electron/core/ports.ts';
 import { readSidecar } from '../../../shared/library/sidecar.ts';
 import type { Take } from '../../../shared/library/take.ts';
 import { describeImported } from '../../../shared/library/text.ts';
+import { joinClip } from '../../support/clip-with-sound.ts';
 import { makeFolder } from '../../support/make-folder.ts';
+import { encodeClip } from '../../support/sample-media.ts';
 import { newTake } from '../../support/sample-take.ts';
 import { openTestCore, type TestCore, unwrap } from '../../support/test-core.ts';
+import { encodeAac } from '../media/support/containers.ts';
 import { newJob, submitAndComplete } from '../store/support/samples.ts';
 
 const IMPORT_CHILD = resolve(import.meta.dirname, '../../support/import-child.ts');
@@ -112,6 +116,25 @@ it('what stands beside the results gives back the same takes, with marks, reques
   // Rejected, binned, rated or brought back: originals are as they were.
   for (const [index, path] of beside.entries())
     expect(readFileSync(path).equals(drawPicture(index)), path).toBe(true);
+});
+
+it('a clip keeps what its file says of its sound, and one without sound says so', async () => {
+  const folder = makeFolder();
+  const { core, store } = await openCore(folder);
+  const results = join(folder, 'results');
+  mkdirSync(results, { recursive: true });
+  const pictures = await encodeClip(64, 48, 2, 24);
+  writeFileSync(join(results, 'silent.mp4'), pictures);
+  writeFileSync(
+    join(results, 'tone.mp4'),
+    await joinClip(pictures, await encodeAac(new Mp4OutputFormat(), 1)),
+  );
+  unwrap(await core.calls['library.rebuild']({}));
+  const takes = store.takes.page(0, 10).toSorted((one, other) => one.name.localeCompare(other.name));
+  expect(takes.map(({ name, sound }) => [name, sound])).toEqual([
+    ['silent', null],
+    ['tone', { channels: 1, sampleRate: 48_000 }],
+  ]);
 });
 
 function unwrapMark({ core }: TestCore) {

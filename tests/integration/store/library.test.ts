@@ -96,6 +96,7 @@ test('takes come back as they were added, newest first, in pages', () => {
     mime: 'video/mp4',
     duration: 5.25,
     frameRate: 23.976,
+    sound: { channels: 2, sampleRate: 48_000 },
     width: null,
     height: null,
   } as const;

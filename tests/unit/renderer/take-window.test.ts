@@ -25,6 +25,7 @@ function take(id: string, createdAt: number, rating = 0): Take {
     height: 1,
     duration: null,
     frameRate: null,
+    sound: null,
     hasPoster: true,
     rating,
     flag: 'none',

@@ -237,6 +237,8 @@ export const firstTables: Migration = {
       height REAL,
       duration REAL,
       frame_rate REAL,
+      channels INTEGER,
+      sample_rate REAL,
       has_poster INTEGER NOT NULL,
       rating INTEGER NOT NULL,
       flag TEXT NOT NULL,

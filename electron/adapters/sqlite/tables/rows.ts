@@ -168,6 +168,8 @@ export interface TakeRow {
   readonly height: number | null;
   readonly duration: number | null;
   readonly frame_rate: number | null;
+  readonly channels: number | null;
+  readonly sample_rate: number | null;
   readonly has_poster: number;
   readonly rating: number;
   readonly flag: Take['flag'];
@@ -198,6 +200,10 @@ export function readTake(row: TakeRow): Take {
     height: row.height,
     duration: row.duration,
     frameRate: row.frame_rate,
+    sound:
+      row.channels === null || row.sample_rate === null
+        ? null
+        : { channels: row.channels, sampleRate: row.sample_rate },
     hasPoster: row.has_poster === 1,
     rating: row.rating,
     flag: row.flag,

@@ -7,9 +7,9 @@ import { readTake, type TakeRow } from './rows.ts';
 
 const ADD_TAKE = `
   INSERT INTO takes (id, job_id, batch_id, model, name, prompt, kind, mime, path, bytes, sha256, width, height, duration,
-                     frame_rate, has_poster, rating, flag, label, tags, note, binned_at,
+                     frame_rate, channels, sample_rate, has_poster, rating, flag, label, tags, note, binned_at,
                      test_mode, practice, created_at, name_key, stack, version)
-  SELECT ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,
+  SELECT ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,
          stack, 1 + coalesce((SELECT max(version) FROM takes WHERE takes.stack = own.stack), 0)
   FROM (SELECT coalesce(?, (SELECT coalesce(stack, id) FROM jobs WHERE id = ?), nullif(?, ''), ?) AS stack) AS own`;
 
@@ -36,6 +36,8 @@ export function insertTake(database: Database, take: Take, stack: string | null 
     take.height,
     take.duration,
     take.frameRate,
+    take.sound?.channels ?? null,
+    take.sound?.sampleRate ?? null,
     Number(take.hasPoster),
     take.rating,
     take.flag,

@@ -10,6 +10,7 @@ import { useEffect, useState } from 'react';
 import type { CallOutput } from '../../../../shared/contract.ts';
 import { formatBytes, formatMoment, formatMoney, formatSeconds } from '../../../../shared/kernel/format.ts';
 import { JOINING_TEXT } from '../../../../shared/kernel/joining-text.ts';
+import { describeSoundFacts } from '../../../../shared/library/fix-text.ts';
 import { LINEAGE_TEXT } from '../../../../shared/library/lineage-text.ts';
 import type { Sidecar, UsedReference } from '../../../../shared/library/sidecar.ts';
 import type { Take } from '../../../../shared/library/take.ts';
@@ -175,7 +176,7 @@ function describeRequest(take: Take, story: Sidecar | null, source: ModelSource)
 }
 
 function describeFile(take: Take): [string, string][] {
-  const { width, height, duration, frameRate } = take;
+  const { width, height, duration, frameRate, sound } = take;
   return [
     [REVIEW_TEXT.fileName, take.path.split(/[\\/]/).at(-1) ?? take.path],
     ...(width !== null && height !== null
@@ -183,6 +184,7 @@ function describeFile(take: Take): [string, string][] {
       : []),
     ...(duration === null ? [] : [[REVIEW_TEXT.duration, formatSeconds(duration)] as [string, string]]),
     ...(frameRate === null ? [] : [[REVIEW_TEXT.frameRate, REVIEW_TEXT.fps(frameRate)] as [string, string]]),
+    ...(sound === null ? [] : [[REVIEW_TEXT.sound, describeSoundFacts(sound)] as [string, string]]),
     [REVIEW_TEXT.fileSize, formatBytes(take.bytes)],
     [REVIEW_TEXT.type, take.mime],
     [REVIEW_TEXT.made, formatMoment(take.createdAt)],
