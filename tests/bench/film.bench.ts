@@ -157,25 +157,20 @@ const SEEK = `(async () => {
   return times.sort((one, other) => one - other)[5];
 })()`;
 
-/** Runs in an empty page: the same with a plain player, which opens the clip each time. */
+/** Runs in an empty page: the same with a plain player, which opens the clip each time and is looked at in the same way. */
 const seekPlain = (clip: string) => `(async () => {
+  ${WATCH}
   const bytes = Uint8Array.from(atob('${clip}'), (letter) => letter.charCodeAt(0));
-  const video = document.createElement('video');
-  document.body.append(video);
+  document.body.innerHTML = '<div data-deck data-live><video></video></div>';
+  const video = document.querySelector('video');
   const times = [];
   for (let round = 0; round < 11; round += 1) {
     const begun = performance.now();
     video.src = URL.createObjectURL(new Blob([bytes], { type: 'video/mp4' }));
     await new Promise((loaded) => video.addEventListener('loadedmetadata', loaded, { once: true }));
-    const wanted = ((round % 2 === 0 ? ${LAST} : ${FIRST}) + 0.5) / ${RATE};
-    // The frame may be there before the player says that it went to it.
-    const presented = new Promise((seen) => {
-      const look = (_now, { mediaTime }) =>
-        Math.abs(mediaTime - wanted) < 1 / ${RATE} ? seen() : video.requestVideoFrameCallback(look);
-      video.requestVideoFrameCallback(look);
-    });
-    video.currentTime = wanted;
-    await presented;
+    const frame = round % 2 === 0 ? ${LAST} : ${FIRST};
+    video.currentTime = (frame + 0.5) / ${RATE};
+    await until(({ number }) => number === frame);
     times.push(performance.now() - begun);
   }
   return times.sort((one, other) => one - other)[5];

@@ -88,6 +88,11 @@ export function makeDeck(box: HTMLElement, { onPainted, onBroken, onBegun }: Dec
     request = video.requestVideoFrameCallback(present);
   });
 
+  /** A player that stands is left alone: to stop it again takes as long as to stop it. */
+  function pause(): void {
+    if (!video.paused) video.pause();
+  }
+
   function load({ takeId, kind }: Cue): void {
     [sought, drawn, isSettled, begun] = [null, null, false, null];
     box.dataset['kind'] = kind;
@@ -96,7 +101,7 @@ export function makeDeck(box: HTMLElement, { onPainted, onBroken, onBegun }: Dec
       video.src = takeUrl(takeId);
       return;
     }
-    video.pause();
+    pause();
     image.src = takeUrl(takeId);
     image.decode().then(
       () => cue?.takeId === takeId && settle(),
@@ -116,7 +121,7 @@ export function makeDeck(box: HTMLElement, { onPainted, onBroken, onBegun }: Dec
       const isOther = next.takeId !== cue?.takeId;
       cue = next;
       begun = null;
-      video.pause();
+      pause();
       if (isOther) load(next);
       seek();
     },
@@ -128,9 +133,7 @@ export function makeDeck(box: HTMLElement, { onPainted, onBroken, onBegun }: Dec
       // A second call before the first has begun ends the first; that is no failure.
       video.play().catch(() => {});
     },
-    pause(): void {
-      video.pause();
-    },
+    pause,
     /** Where a clip that plays is, in seconds from its first picture. */
     seconds: () => video.currentTime - (cue?.clip ? startOf(cue.clip) : 0),
     setVolume(volume: number): void {
