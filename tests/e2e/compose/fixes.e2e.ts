@@ -141,7 +141,7 @@ async function recordWebm(page: Page): Promise<Buffer> {
   return Buffer.from(text, 'base64');
 }
 
-test('pictures: each fix, looked at by another decoder; the original untouched, the same fix found again', async ({
+test('pictures: each fix, looked at by another decoder; the original untouched, the same fix found again; a part of a transport stream is counted from its beginning', async ({
   app,
 }) => {
   const page = app.window;
@@ -220,6 +220,14 @@ test('pictures: each fix, looked at by another decoder; the original untouched, 
   const light = await fix(page, heavy, { to: 'jpeg', maxBytes: 60_000 });
   expect((await readFile(light.path)).length).toBeLessThanOrEqual(60_000);
   expect(await digest(picture.path)).toBe(before);
+
+  // Whatever time of day that has.
+  const stream = await remux(await encodeClip(320, 180, 96, 24), new MpegTsOutputFormat(), 0, 3600);
+  const asset = await add(page, 'broadcast.ts', stream);
+  expect(asset).toMatchObject({ kind: 'video', mime: 'video/mp2t', width: 320, height: 180 });
+  expect(asset.duration).toBeCloseTo(4, 1);
+  const part = await fix(page, asset, { to: 'mp4', trim: { from: 1, to: 3 } });
+  expect(part.duration).toBeCloseTo(2, 1);
 });
 
 test('recordings: each fix, read box by box; a cancelled one and one whose process dies leave nothing behind', async ({
@@ -333,110 +341,149 @@ function crashFixer({ electron }: LaunchedApp): Promise<boolean> {
   });
 }
 
-test('a picture that is turned by Exif alone is told of, and one click turns its pixels', async ({ app }) => {
-  const page = app.window;
-  const jpeg = drawHalves(800, 400).toBuffer('image/jpeg');
-  const turned = await add(page, 'turned.jpg', withSegments(jpeg, exifSegment(6, 'II')));
-  await chooseModel(page, 'O3 Elements');
-  await dropFiles(page, page.getByRole('region', { name: 'References' }), [turned.path]);
-  const known = page.getByRole('region', { name: 'Warnings' });
-  await expect(known).toContainText('turned by a note in the file (Exif)');
-  await known.getByRole('button', { name: /^Fix/ }).click();
-  await expect(slot(page, 'images').getByRole('listitem').first()).toContainText('turned (fixed).jpg');
-  await expect(known).toHaveCount(0);
-  const made = await fix(page, turned, { to: 'jpeg' });
-  expect((await readFile(made.path)).includes('Exif')).toBe(false);
-  const { width, height, pixels } = await readPixels(made.path, [
-    [200, 100],
-    [200, 700],
-  ]);
-  expect([width, height]).toEqual([400, 800]);
-  expectNear(pixels[0], [255, 0, 0], 12);
-  expectNear(pixels[1], [0, 0, 255], 12);
-});
-
-test('a part of a transport stream is counted from its beginning, whatever time of day that has', async ({
+test('a reference that may be refused is told of and fixed where it lies: turned, cropped by hand, seen before and after, alone, with all its like, and back', async ({
   app,
 }) => {
   const page = app.window;
-  const stream = await remux(await encodeClip(320, 180, 96, 24), new MpegTsOutputFormat(), 0, 3600);
-  const asset = await add(page, 'broadcast.ts', stream);
-  expect(asset).toMatchObject({ kind: 'video', mime: 'video/mp2t', width: 320, height: 180 });
-  expect(asset.duration).toBeCloseTo(4, 1);
-  const part = await fix(page, asset, { to: 'mp4', trim: { from: 1, to: 3 } });
-  expect(part.duration).toBeCloseTo(2, 1);
-});
-
-test('a picture of 20 megapixels is seen before and after, and nothing is made of it without a choice', async ({
-  app,
-}) => {
-  const page = app.window;
-  const large = join(folder, 'plate.png');
-  await writeFile(large, drawPicture(5472, 3648, 'steelblue'));
   await chooseModel(page, 'O3 Elements');
-  await dropFiles(page, slot(page, 'images'), [large]);
-  await slot(page, 'images').getByRole('button', { name: 'Facts and fixes for plate.png' }).click();
-  const panel = page.getByRole('region', { name: 'Facts and fixes for plate.png' });
-  await expect(panel).toContainText('PNG · 5472 × 3648');
-  await panel.getByText('Pad', { exact: true }).click();
-  const pictures = panel.locator('figure img');
-  await expect(pictures).toHaveCount(2);
-  for (const at of [0, 1])
-    await expect
-      .poll(() => pictures.nth(at).evaluate((picture: HTMLImageElement) => picture.naturalWidth))
-      .toBeGreaterThan(0);
-  await expect(panel.getByRole('button', { name: /^(Create and use|Use it)$/ })).toBeDisabled();
-  await expect(panel.getByText('After, finished')).toHaveCount(0);
+  await test.step('turned by Exif alone, one click turns its pixels', async () => {
+    const jpeg = drawHalves(800, 400).toBuffer('image/jpeg');
+    const turned = await add(page, 'turned.jpg', withSegments(jpeg, exifSegment(6, 'II')));
+    await dropFiles(page, page.getByRole('region', { name: 'References' }), [turned.path]);
+    const known = page.getByRole('region', { name: 'Warnings' });
+    await expect(known).toContainText('turned by a note in the file (Exif)');
+    await known.getByRole('button', { name: /^Fix/ }).click();
+    await expect(slot(page, 'images').getByRole('listitem').first()).toContainText('turned (fixed).jpg');
+    await expect(known).toHaveCount(0);
+    const made = await fix(page, turned, { to: 'jpeg' });
+    expect((await readFile(made.path)).includes('Exif')).toBe(false);
+    const { width, height, pixels } = await readPixels(made.path, [
+      [200, 100],
+      [200, 700],
+    ]);
+    expect([width, height]).toEqual([400, 800]);
+    expectNear(pixels[0], [255, 0, 0], 12);
+    expectNear(pixels[1], [0, 0, 255], 12);
+  });
+
+  await emptySlot(page);
+  await test.step('of 20 megapixels, it is seen before and after, and nothing is made without a choice', async () => {
+    const large = join(folder, 'plate.png');
+    await writeFile(large, drawPicture(5472, 3648, 'steelblue'));
+    await dropFiles(page, slot(page, 'images'), [large]);
+    await slot(page, 'images').getByRole('button', { name: 'Facts and fixes for plate.png' }).click();
+    const plate = page.getByRole('region', { name: 'Facts and fixes for plate.png' });
+    await expect(plate).toContainText('PNG · 5472 × 3648');
+    await plate.getByText('Pad', { exact: true }).click();
+    const seen = plate.locator('figure img');
+    await expect(seen).toHaveCount(2);
+    for (const at of [0, 1])
+      await expect
+        .poll(() => seen.nth(at).evaluate((picture: HTMLImageElement) => picture.naturalWidth))
+        .toBeGreaterThan(0);
+    await expect(plate.getByRole('button', { name: /^(Create and use|Use it)$/ })).toBeDisabled();
+    await expect(plate.getByText('After, finished')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(plate).toHaveCount(0);
+  });
+
+  await emptySlot(page);
+  await test.step('a crop keeps the part that is drawn: by mouse in any shape, in a shape, and by arrow keys', async () => {
+    const halves = join(folder, 'crop-me.png');
+    await writeFile(halves, drawHalves(400, 200).toBuffer('image/png'));
+    await dropFiles(page, slot(page, 'images'), [halves]);
+    await slot(page, 'images').getByRole('button', { name: 'Facts and fixes for crop-me.png' }).click();
+    const panel = page.getByRole('region', { name: 'Facts and fixes for crop-me.png' });
+    await panel.getByText('Crop', { exact: true }).click();
+    await expect(panel).toContainText('Drag over the part to keep.');
+    const picture = panel.getByRole('figure').locator('img').first();
+    const box = await boxOf(picture);
+    // Shown whole, in its own shape.
+    expect(box.width / box.height).toBeCloseTo(2, 1);
+    await page.mouse.move(box.x + box.width * 0.6, box.y + box.height * 0.25);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width * 0.7, box.y + box.height * 0.5, { steps: 3 });
+    await page.mouse.move(box.x + box.width * 0.9, box.y + box.height * 0.75, { steps: 3 });
+    await page.mouse.up();
+    await expect(panel.getByText('After, finished')).toBeVisible();
+    await expectNoViolations(page, 'the panel with a drawn part');
+    const drawn = await readCrop(panel);
+    expect(Math.abs(drawn.width - 120)).toBeLessThan(4);
+    expect(Math.abs(drawn.height - 100)).toBeLessThan(4);
+
+    // A shape stays where the part was: in the right half, which is blue.
+    await panel.getByText('1:1', { exact: true }).click();
+    const area = panel.getByRole('group', { name: 'The part to keep.' });
+    await expect(area).toBeVisible();
+    await expect.poll(() => readCrop(panel)).toEqual({ width: 200, height: 200 });
+    await area.focus();
+    for (let step = 0; step < 30; step += 1) await page.keyboard.press('Shift+ArrowRight');
+    await expect(panel.getByText('After, finished')).toBeVisible();
+    await panel.getByRole('button', { name: 'Use it' }).click();
+    const tile = slot(page, 'images').getByRole('listitem').first();
+    await expect(tile).toContainText('200×200');
+    const made = await findMade(app, 'crop-me (fixed).png');
+    const { pixels } = await readPixels(made, [
+      [0, 0],
+      [199, 199],
+    ]);
+    expect(pixels).toEqual([
+      [0, 0, 255],
+      [0, 0, 255],
+    ]);
+  });
+
+  await emptySlot(page);
+  await test.step('what may be refused is fixed one by one, all alike, and back', async () => {
+    const wide = join(folder, 'panorama.png');
+    await writeFile(wide, drawPicture(1500, 300, 'steelblue'));
+    const drawn = ['one.webp', 'two.webp'].map((name) => join(folder, name));
+    for (const [index, path] of drawn.entries()) {
+      const canvas = drawHalves(400 + index * 10, 400);
+      await writeFile(path, (canvas.toBuffer as (mime: string) => Buffer).call(canvas, 'image/webp'));
+    }
+    await dropFiles(page, page.getByRole('region', { name: 'References' }), [wide, ...drawn]);
+    const tiles = slot(page, 'images').getByRole('listitem');
+    const known = page.getByRole('region', { name: 'Warnings' });
+    await expect(known).toContainText('usually take shapes up to 2.5:1; this is wider, 5:1');
+    await expect(known).toContainText('usually take JPEG and PNG; this is WEBP');
+
+    await slot(page, 'images').getByRole('button', { name: 'Fix panorama.png' }).click();
+    const panel = page.getByRole('region', { name: 'Facts and fixes for panorama.png' });
+    await expect(panel).toContainText('PNG · 1500 × 300 · 5:1');
+    await expect(panel.getByRole('radio', { name: 'Crop' })).toBeChecked();
+    await expect(panel.getByText('After, finished')).toBeVisible();
+    await expect(panel).toContainText('PNG · 750 × 300');
+    await expectNoViolations(page, 'the panel of fixes');
+    await panel.getByText('Pad', { exact: true }).click();
+    await expect(panel).toContainText('PNG · 1500 × 600');
+    await panel.getByText('Crop', { exact: true }).click();
+    await expect(panel.getByText('After, finished')).toBeVisible();
+    await panel.getByRole('button', { name: 'Use it' }).click();
+    await expect(panel).toHaveCount(0);
+    await expect(tiles.nth(0)).toContainText('panorama (fixed).png');
+    await expect(tiles.nth(0)).toContainText('750×300');
+
+    await known.getByRole('button', { name: 'Fix all 2 like this' }).click();
+    await expect(tiles.nth(1)).toContainText('one (fixed)');
+    await expect(tiles.nth(2)).toContainText('two (fixed)');
+    await expect(known).toHaveCount(0);
+
+    await tiles.nth(0).hover();
+    await page.getByRole('button', { name: 'Facts and fixes for panorama (fixed).png' }).click();
+    await page.getByRole('button', { name: 'Back to the original' }).click();
+    await expect(tiles.nth(0)).toContainText('panorama.png');
+    await expect(known).toContainText('this is wider, 5:1');
+  });
 });
 
-test('a crop keeps the part that is drawn: by mouse in any shape, in a shape, and by arrow keys', async ({
-  app,
-}) => {
-  const page = app.window;
-  const halves = join(folder, 'crop-me.png');
-  await writeFile(halves, drawHalves(400, 200).toBuffer('image/png'));
-  await chooseModel(page, 'O3 Elements');
-  await dropFiles(page, slot(page, 'images'), [halves]);
-  await slot(page, 'images').getByRole('button', { name: 'Facts and fixes for crop-me.png' }).click();
-  const panel = page.getByRole('region', { name: 'Facts and fixes for crop-me.png' });
-  await panel.getByText('Crop', { exact: true }).click();
-  await expect(panel).toContainText('Drag over the part to keep.');
-  const picture = panel.getByRole('figure').locator('img').first();
-  const box = await boxOf(picture);
-  // Shown whole, in its own shape.
-  expect(box.width / box.height).toBeCloseTo(2, 1);
-  await page.mouse.move(box.x + box.width * 0.6, box.y + box.height * 0.25);
-  await page.mouse.down();
-  await page.mouse.move(box.x + box.width * 0.7, box.y + box.height * 0.5, { steps: 3 });
-  await page.mouse.move(box.x + box.width * 0.9, box.y + box.height * 0.75, { steps: 3 });
-  await page.mouse.up();
-  await expect(panel.getByText('After, finished')).toBeVisible();
-  await expectNoViolations(page, 'the panel with a drawn part');
-  const drawn = await readCrop(panel);
-  expect(Math.abs(drawn.width - 120)).toBeLessThan(4);
-  expect(Math.abs(drawn.height - 100)).toBeLessThan(4);
-
-  // A shape stays where the part was: in the right half, which is blue.
-  await panel.getByText('1:1', { exact: true }).click();
-  const area = panel.getByRole('group', { name: 'The part to keep.' });
-  await expect(area).toBeVisible();
-  await expect.poll(() => readCrop(panel)).toEqual({ width: 200, height: 200 });
-  await area.focus();
-  for (let step = 0; step < 30; step += 1) await page.keyboard.press('Shift+ArrowRight');
-  await expect(panel.getByText('After, finished')).toBeVisible();
-  await panel.getByRole('button', { name: 'Use it' }).click();
-  const tile = slot(page, 'images').getByRole('listitem').first();
-  await expect(tile).toContainText('200×200');
-  const made = await findMade(app, 'crop-me (fixed).png');
-  const { pixels } = await readPixels(made, [
-    [0, 0],
-    [199, 199],
-  ]);
-  expect(pixels).toEqual([
-    [0, 0, 255],
-    [0, 0, 255],
-  ]);
-});
+async function emptySlot(page: Page): Promise<void> {
+  const removes = slot(page, 'images').getByRole('button', { name: /^Remove / });
+  for (let left = await removes.count(); left > 0; left -= 1) {
+    await removes.first().click();
+    await expect(removes).toHaveCount(left - 1);
+  }
+}
 
 /** The size that the panel says will come out. */
 async function readCrop(panel: Locator): Promise<{ width: number; height: number }> {
@@ -451,49 +498,3 @@ async function findMade(app: LaunchedApp, name: string): Promise<string> {
   if (made === undefined) throw new Error(`${name} is nowhere under the app's data`);
   return join(app.userData, made);
 }
-
-test('what may be refused is told where it lies, and fixed there: one by one, all alike, and back', async ({
-  app,
-}) => {
-  const page = app.window;
-  const wide = join(folder, 'panorama.png');
-  await writeFile(wide, drawPicture(1500, 300, 'steelblue'));
-  const drawn = ['one.webp', 'two.webp'].map((name) => join(folder, name));
-  for (const [index, path] of drawn.entries()) {
-    const canvas = drawHalves(400 + index * 10, 400);
-    await writeFile(path, (canvas.toBuffer as (mime: string) => Buffer).call(canvas, 'image/webp'));
-  }
-  await chooseModel(page, 'O3 Elements');
-  await dropFiles(page, page.getByRole('region', { name: 'References' }), [wide, ...drawn]);
-  const tiles = slot(page, 'images').getByRole('listitem');
-  const known = page.getByRole('region', { name: 'Warnings' });
-  await expect(known).toContainText('usually take shapes up to 2.5:1; this is wider, 5:1');
-  await expect(known).toContainText('usually take JPEG and PNG; this is WEBP');
-
-  await slot(page, 'images').getByRole('button', { name: 'Fix panorama.png' }).click();
-  const panel = page.getByRole('region', { name: 'Facts and fixes for panorama.png' });
-  await expect(panel).toContainText('PNG · 1500 × 300 · 5:1');
-  await expect(panel.getByRole('radio', { name: 'Crop' })).toBeChecked();
-  await expect(panel.getByText('After, finished')).toBeVisible();
-  await expect(panel).toContainText('PNG · 750 × 300');
-  await expectNoViolations(page, 'the panel of fixes');
-  await panel.getByText('Pad', { exact: true }).click();
-  await expect(panel).toContainText('PNG · 1500 × 600');
-  await panel.getByText('Crop', { exact: true }).click();
-  await expect(panel.getByText('After, finished')).toBeVisible();
-  await panel.getByRole('button', { name: 'Use it' }).click();
-  await expect(panel).toHaveCount(0);
-  await expect(tiles.nth(0)).toContainText('panorama (fixed).png');
-  await expect(tiles.nth(0)).toContainText('750×300');
-
-  await known.getByRole('button', { name: 'Fix all 2 like this' }).click();
-  await expect(tiles.nth(1)).toContainText('one (fixed)');
-  await expect(tiles.nth(2)).toContainText('two (fixed)');
-  await expect(known).toHaveCount(0);
-
-  await tiles.nth(0).hover();
-  await page.getByRole('button', { name: 'Facts and fixes for panorama (fixed).png' }).click();
-  await page.getByRole('button', { name: 'Back to the original' }).click();
-  await expect(tiles.nth(0)).toContainText('panorama.png');
-  await expect(known).toContainText('this is wider, 5:1');
-});

@@ -23,8 +23,24 @@ async function answerSaveDialog(app: LaunchedApp, path: string): Promise<void> {
   }, path);
 }
 
-test('what goes over a cap waits, says which cap, and goes when it is raised', async ({ app }) => {
+test('what goes over a cap waits, says which cap, and goes when it is raised; a cap that is no number is refused, and one that is emptied is gone', async ({
+  app,
+}) => {
   const page = app.window;
+  await setCap(page, 'At most for a batch, in submissions', '12.5');
+  await expect(page.getByRole('alert')).toHaveText('Enter a whole number, or leave it empty for no cap.');
+  await setCap(page, 'At most for a batch, in submissions', '12');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  const settings = async () =>
+    JSON.parse(await readFile(join(app.userData, 'settings.json'), 'utf8').catch(() => '{}')) as {
+      budget?: unknown;
+    };
+  await expect
+    .poll(async () => (await settings()).budget)
+    .toEqual([{ scope: 'batch', limit: { kind: 'submissions', count: 12 } }]);
+  await setCap(page, 'At most for a batch, in submissions', '');
+  await expect.poll(async () => (await settings()).budget).toEqual([]);
+
   const practice = await usePaidProfile(app, { 'modeln-pro': { base: 0.8 } });
   await setCap(page, 'At most for a day, in USD', '1,60');
   await expect(page.getByLabel('At most for a day, in USD', { exact: true })).toHaveValue('1.6');
@@ -51,30 +67,27 @@ test('what goes over a cap waits, says which cap, and goes when it is raised', a
   await expect(jobRows(page).filter({ hasText: 'Done' })).toHaveCount(3);
 });
 
-test('a cap that is no number is refused in its place, and one that is emptied is gone', async ({ app }) => {
+test('without prices the header, the rows and the status line count submissions; the ledger is saved as a table, and the log without the key', async ({
+  app,
+}) => {
   const page = app.window;
-  await setCap(page, 'At most for a batch, in submissions', '12.5');
-  await expect(page.getByRole('alert')).toHaveText('Enter a whole number, or leave it empty for no cap.');
-  await setCap(page, 'At most for a batch, in submissions', '12');
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  const settings = async () =>
-    JSON.parse(await readFile(join(app.userData, 'settings.json'), 'utf8').catch(() => '{}')) as {
-      budget?: unknown;
-    };
-  await expect
-    .poll(async () => (await settings()).budget)
-    .toEqual([{ scope: 'batch', limit: { kind: 'submissions', count: 12 } }]);
-  await setCap(page, 'At most for a batch, in submissions', '');
-  await expect.poll(async () => (await settings()).budget).toEqual([]);
-});
+  await usePaidProfile(app, {});
+  await writePrompt(page, PROMPT);
+  for (const _ of [1, 2]) await queueTakes(page);
+  await openRoom(page, 'Queue');
+  await expect(jobRows(page).filter({ hasText: 'Done' })).toHaveCount(2);
+  await expect(statusLine(page)).toContainText('2 submissions today');
+  await page.getByRole('button', { name: 'Money', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Money' })).toContainText('Spent2 submissions');
+  await expect(page.getByRole('table', { name: 'Submissions' }).getByText('1 submission')).toHaveCount(2);
 
-test('the ledger is saved as a table, and the log without the key', async ({ app }) => {
-  const page = app.window;
   await usePaidProfile(app, { 'modeln-pro': { base: 0.8 } });
+  await openRoom(page, 'Compose');
   await writePrompt(page, `=HYPERLINK("http://evil.example"), ${PROMPT}`);
   await queueTakes(page);
   await openRoom(page, 'Queue');
-  await expect(jobRows(page).filter({ hasText: 'Done' })).toHaveCount(1);
+  await page.getByRole('button', { name: 'Jobs', exact: true }).click();
+  await expect(jobRows(page).filter({ hasText: 'Done' })).toHaveCount(3);
   await page.getByRole('button', { name: 'Money', exact: true }).click();
   const csv = join(app.userData, 'ledger.csv');
   await answerSaveDialog(app, csv);
@@ -82,7 +95,7 @@ test('the ledger is saved as a table, and the log without the key', async ({ app
   await expect(page.getByText(`Saved as ${csv}`)).toBeVisible();
   const text = await readFile(csv, 'utf8');
   expect(text.startsWith('\uFEFFSent at,Job,')).toBe(true);
-  expect(text.trimEnd().split('\r\n')).toHaveLength(2);
+  expect(text.trimEnd().split('\r\n')).toHaveLength(4);
   expect(text).toContain(`"'=HYPERLINK(""http://evil.example""),`);
 
   const log = join(app.userData, 'handed-on.log');
@@ -119,17 +132,4 @@ test('caps that can’t be read hold what costs until a person has looked at the
   await expect
     .poll(async () => JSON.parse(await readFile(path, 'utf8')) as object)
     .toMatchObject({ budget: [] });
-});
-
-test('without prices the header, the rows and the status line count submissions', async ({ app }) => {
-  const page = app.window;
-  await usePaidProfile(app, {});
-  await writePrompt(page, PROMPT);
-  for (const _ of [1, 2]) await queueTakes(page);
-  await openRoom(page, 'Queue');
-  await expect(jobRows(page).filter({ hasText: 'Done' })).toHaveCount(2);
-  await expect(statusLine(page)).toContainText('2 submissions today');
-  await page.getByRole('button', { name: 'Money', exact: true }).click();
-  await expect(page.getByRole('region', { name: 'Money' })).toContainText('Spent2 submissions');
-  await expect(page.getByRole('table', { name: 'Submissions' }).getByText('1 submission')).toHaveCount(2);
 });

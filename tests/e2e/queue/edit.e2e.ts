@@ -9,10 +9,9 @@ import {
   queueBoats,
   row,
   sentWords,
-  surface,
 } from './queue-actions.ts';
 
-test('a job that waits is edited in Compose: the service gets the new request, the own draft is there again', async ({
+test('a job that waits is edited in Compose, left unchanged or saved; what was typed and the own draft are there again, and the service gets the new request', async ({
   app,
 }) => {
   const page = app.window;
@@ -21,6 +20,37 @@ test('a job that waits is edited in Compose: the service gets the new request, t
   await writePrompt(page, 'My own idea, not finished yet');
   await openPausedQueue(page, ['red', 'green']);
 
+  // Left unchanged, the job is as it was, and what was typed can be had again.
+  await chooseFromMenu(page, 'red', 'Edit');
+  await writePrompt(page, 'A purple boat, half typed');
+  await page.getByRole('button', { name: 'Leave unchanged' }).click();
+  await expect(row(page, 'red')).toBeVisible();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page.getByRole('textbox', { name: 'Prompt' })).toHaveValue('A purple boat, half typed');
+  await page.getByRole('button', { name: /^Save changes/ }).click();
+  await expect(row(page, 'purple')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row(page, 'red')).toBeVisible();
+
+  // So can what is typed when the window goes.
+  const typed = page.getByRole('region', { name: 'Typed before' });
+  await chooseFromMenu(page, 'red', 'Edit');
+  await writePrompt(page, 'A purple boat, half typed');
+  await page.reload();
+  await expect(typed).toContainText('“A red boat on a river of ink” was not changed');
+  await expect(prompt).toHaveValue('My own idea, not finished yet');
+  // What is typed meanwhile takes nothing of it away.
+  await writePrompt(page, 'My own idea, nearly finished');
+  await page.reload();
+  await typed.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(prompt).toHaveValue('A purple boat, half typed');
+  await page.getByRole('button', { name: /^Save changes/ }).click();
+  await expect(row(page, 'purple')).toBeVisible();
+  await page.reload();
+  await expect(prompt).toHaveValue('My own idea, nearly finished');
+  await expect(typed).toBeHidden();
+
+  await openRoom(page, 'Queue');
   await clickRow(page, 'green');
   await page.keyboard.press('e');
   const banner = page.getByRole('region', { name: 'Editing a queued job' });
@@ -37,52 +67,45 @@ test('a job that waits is edited in Compose: the service gets the new request, t
 
   await openRoom(page, 'Compose');
   await expect(banner).toBeHidden();
-  await expect(prompt).toHaveValue('My own idea, not finished yet');
+  await expect(prompt).toHaveValue('My own idea, nearly finished');
   await openRoom(page, 'Queue');
   await page.getByRole('button', { name: 'Resume' }).click();
-  await expect.poll(() => sentWords(practice)).toEqual(['red', 'golden']);
+  await expect.poll(() => sentWords(practice)).toEqual(['purple', 'golden']);
   const sent = (await practice.ledger()).map((entry) => entry.body['prompt']);
   expect(sent[1]).toBe('A golden boat with {braces} kept');
 });
 
-test('left unchanged, the job is as it was, and what was typed can be had again', async ({ app }) => {
-  const page = app.window;
-  await openPausedQueue(page, ['red']);
-  await chooseFromMenu(page, 'red', 'Edit');
-  await writePrompt(page, 'A purple boat, half typed');
-  await page.getByRole('button', { name: 'Leave unchanged' }).click();
-  await expect(row(page, 'red')).toBeVisible();
-  await page.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(page.getByRole('textbox', { name: 'Prompt' })).toHaveValue('A purple boat, half typed');
-  await page.getByRole('button', { name: /^Save changes/ }).click();
-  await expect(row(page, 'purple')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(row(page, 'red')).toBeVisible();
-});
-
-test('what is typed for a job when the window goes is offered again, beside the own draft', async ({
+test('a failed job is changed and queued again with both in its history; one that goes out while it is edited says so, and the changes become a job of their own', async ({
   app,
 }) => {
   const page = app.window;
-  const prompt = page.getByRole('textbox', { name: 'Prompt' });
-  const banner = page.getByRole('region', { name: 'Typed before' });
-  await writePrompt(page, 'My own idea, not finished yet');
-  await openPausedQueue(page, ['red']);
+  const practice = await practiceOf(app);
+  await practice.addFault({ on: 'generation', fault: 'fail' });
+  await queueBoats(page, ['red']);
+  await openRoom(page, 'Queue');
+  await expect(row(page, 'red')).toContainText('Failed');
   await chooseFromMenu(page, 'red', 'Edit');
-  await writePrompt(page, 'A purple boat, half typed');
-  await page.reload();
-  await expect(banner).toContainText('“A red boat on a river of ink” was not changed');
-  await expect(prompt).toHaveValue('My own idea, not finished yet');
-  // What is typed meanwhile takes nothing of it away.
-  await writePrompt(page, 'My own idea, nearly finished');
-  await page.reload();
-  await banner.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(prompt).toHaveValue('A purple boat, half typed');
-  await page.getByRole('button', { name: /^Save changes/ }).click();
-  await expect(row(page, 'purple')).toBeVisible();
-  await page.reload();
-  await expect(prompt).toHaveValue('My own idea, nearly finished');
-  await expect(banner).toBeHidden();
+  await writePrompt(page, 'A better boat on a river of ink');
+  await page.getByRole('button', { name: /^Save and queue again/ }).click();
+  await expect(row(page, 'better')).toContainText('Done');
+  expect(await sentWords(practice)).toEqual(['red', 'better']);
+  const entry = row(page, 'better');
+  await expect(entry).toContainText('Edited by you');
+  await expect(entry).toContainText('Submission 1 · accepted · HTTP 200');
+  await expect(entry).toContainText('Submission 2 · accepted · HTTP 200');
+  await entry.getByRole('button', { name: 'Before the edit' }).click();
+  await expect(entry).toContainText('A red boat on a river of ink');
+  await expect(entry.getByRole('button', { name: 'Copy: Generation' }).first()).toBeVisible();
+
+  await openPausedQueue(page, ['blue']);
+  await clickRow(page, 'blue');
+  await page.keyboard.press('e');
+  await expect(page.getByRole('region', { name: 'Editing a queued job' })).toBeVisible();
+  await callCore(page, 'queue.resume', {});
+  await expect(page.getByText('It was sent while you were editing')).toBeVisible();
+  await writePrompt(page, 'A late boat on a river of ink');
+  await page.getByRole('button', { name: /^Queue as a new job/ }).click();
+  await expect.poll(() => sentWords(practice)).toEqual(['red', 'better', 'blue', 'late']);
 });
 
 test('what is typed for a take that is made again stands there again after the window went', async ({
@@ -124,43 +147,4 @@ test('what is typed for a take that is made again stands there again after the w
   await banner.getByRole('button', { name: 'Back to my draft' }).click();
   await expect(prompt).toHaveValue('My own idea, not finished yet');
   await expect(left).toBeHidden();
-});
-
-test('a failed job is changed and queued again; its history keeps both submissions and what it asked for before', async ({
-  app,
-}) => {
-  const page = app.window;
-  const practice = await practiceOf(app);
-  await practice.addFault({ on: 'generation', fault: 'fail' });
-  await queueBoats(page, ['red']);
-  await openRoom(page, 'Queue');
-  await expect(row(page, 'red')).toContainText('Failed');
-  await chooseFromMenu(page, 'red', 'Edit');
-  await writePrompt(page, 'A better boat on a river of ink');
-  await page.getByRole('button', { name: /^Save and queue again/ }).click();
-  await expect(row(page, 'better')).toContainText('Done');
-  expect(await sentWords(practice)).toEqual(['red', 'better']);
-  const entry = row(page, 'better');
-  await expect(entry).toContainText('Edited by you');
-  await expect(entry).toContainText('Submission 1 · accepted · HTTP 200');
-  await expect(entry).toContainText('Submission 2 · accepted · HTTP 200');
-  await entry.getByRole('button', { name: 'Before the edit' }).click();
-  await expect(entry).toContainText('A red boat on a river of ink');
-  await expect(entry.getByRole('button', { name: 'Copy: Generation' }).first()).toBeVisible();
-});
-
-test('a job that goes out while it is edited says so, and the changes become a job of their own', async ({
-  app,
-}) => {
-  const page = app.window;
-  const practice = await practiceOf(app);
-  await openPausedQueue(page, ['red']);
-  await surface(page, 'red').focus();
-  await page.keyboard.press('e');
-  await expect(page.getByRole('region', { name: 'Editing a queued job' })).toBeVisible();
-  await callCore(page, 'queue.resume', {});
-  await expect(page.getByText('It was sent while you were editing')).toBeVisible();
-  await writePrompt(page, 'A late boat on a river of ink');
-  await page.getByRole('button', { name: /^Queue as a new job/ }).click();
-  await expect.poll(() => sentWords(practice)).toEqual(['red', 'late']);
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, type LaunchedApp, test } from '../support/launch.ts';
+import { expect, test } from '../support/launch.ts';
 import { usePaidProfile as choosePaidProfile } from '../support/paid-by-practice.ts';
+import type { PracticeOfApp } from '../support/practice-of.ts';
 import { openRoom } from '../support/rooms.ts';
 import { queueBoats, row, secondCharge, sentWords } from './queue-actions.ts';
 
@@ -9,29 +10,35 @@ const HOUR = 3600;
 const PRICES = { 'modelk-3-turbo': { base: 0.7 } };
 
 /** One job that was taken and whose answer was lost, at a service that takes money; the inbox is open. */
-async function loseAnswer(app: LaunchedApp, webhook: Record<string, unknown>) {
-  const page = app.window;
-  const practice = await choosePaidProfile(app, PRICES);
+async function loseAnswer(
+  page: Page,
+  practice: PracticeOfApp,
+  word: string,
+  webhook: Record<string, unknown>,
+) {
   await practice.addFault({ on: 'submit', fault: 'accept-then-reset' });
   await practice.addFault({ on: 'webhook', ...webhook });
-  await queueBoats(page, ['lost']);
+  await queueBoats(page, [word]);
   await openRoom(page, 'Queue');
-  await expect(row(page, 'lost')).toContainText('Unknown');
-  await expect(row(page, 'lost')).toContainText('$0.70 in doubt');
-  await page
+  await expect(row(page, word)).toContainText('Unknown');
+  await expect(row(page, word)).toContainText('$0.70 in doubt');
+  await openInbox(page);
+}
+
+const openInbox = (page: Page) =>
+  page
     .getByRole('toolbar', { name: 'Show jobs' })
     .getByRole('button', { name: /^Needs you/ })
     .click();
-  return practice;
-}
 
 const question = (page: Page) => page.getByRole('region', { name: 'Was it received?' });
 
-test('the inbox says what is known; an id from the dashboard is looked up, a wrong one is refused', async ({
+test('the inbox says what is known; an id is looked up or refused; what never arrived is sent again after naming the second charge', async ({
   app,
 }) => {
   const page = app.window;
-  const practice = await loseAnswer(app, { fault: 'drop' });
+  const practice = await choosePaidProfile(app, PRICES);
+  await loseAnswer(page, practice, 'lost', { fault: 'drop' });
   await expect(page.getByText('These jobs were sent')).toBeVisible();
   await expect(question(page)).toContainText(/Sent .+ \d{4}, \d{1,2}:\d\d:\d\d/);
   await expect(question(page)).toContainText('no answer');
@@ -54,11 +61,8 @@ test('the inbox says what is known; an id from the dashboard is looked up, a wro
   await row(page, 'lost').getByRole('button', { name: 'Take back this ID' }).click();
   await expect(row(page, 'lost')).toContainText('Unknown');
   expect(await practice.ledger()).toHaveLength(1);
-});
 
-test('“it never arrived” names the second charge before it sends again', async ({ app }) => {
-  const page = app.window;
-  const practice = await loseAnswer(app, { fault: 'drop' });
+  await openInbox(page);
   await expect(question(page)).toContainText('A second charge would be about $0.70.');
   await question(page).getByRole('button', { name: 'Send it again' }).click();
   await expect(secondCharge(page)).toContainText('1 job · $0.70');
@@ -68,11 +72,12 @@ test('“it never arrived” names the second charge before it sends again', asy
   await expect.poll(() => sentWords(practice)).toEqual(['lost', 'lost']);
 });
 
-test('left alone it stays, let go it leaves the inbox, and a delivery brings it home all the same', async ({
+test('let go it leaves the inbox, and a delivery brings it home all the same; after a second submission a late result comes home beside it', async ({
   app,
 }) => {
   const page = app.window;
-  const practice = await loseAnswer(app, { fault: 'late', ms: HOUR * 1000 });
+  const practice = await choosePaidProfile(app, PRICES);
+  await loseAnswer(page, practice, 'lost', { fault: 'late', ms: HOUR * 1000 });
   await question(page).getByRole('button', { name: 'Dismiss' }).click();
   await expect(page.getByText('Nothing needs you. Every outcome is known')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -85,23 +90,19 @@ test('left alone it stays, let go it leaves the inbox, and a delivery brings it 
   expect(await practice.ledger()).toHaveLength(1);
   await row(page, 'lost').getByRole('button', { name: 'Show details' }).click();
   await expect(row(page, 'lost')).toContainText('A delivery confirmed that the service received it');
-});
+  await row(page, 'lost').getByRole('button', { name: 'Hide details' }).click();
 
-test('a result of the first submission that turns up after the second is brought home beside it, and says so', async ({
-  app,
-}) => {
-  const page = app.window;
-  const practice = await loseAnswer(app, { fault: 'late', ms: HOUR * 1000 });
+  await loseAnswer(page, practice, 'twice', { fault: 'late', ms: HOUR * 1000 });
   await question(page).getByRole('button', { name: 'Send it again' }).click();
   await secondCharge(page).getByRole('button', { name: 'Send', exact: true }).click();
   await page.getByRole('button', { name: 'Show all jobs' }).click();
-  const rows = row(page, 'lost');
-  await expect.poll(async () => (await practice.ledger()).length).toBe(2);
+  const rows = row(page, 'twice');
+  await expect.poll(async () => (await practice.ledger()).length).toBe(3);
   await practice.deliverLate(HOUR);
   await expect(rows).toHaveCount(2);
   await expect(rows.filter({ hasText: 'Done' })).toHaveCount(2);
-  expect(await practice.ledger()).toHaveLength(2);
-  const histories = page.getByRole('button', { name: 'Show details' });
+  expect(await practice.ledger()).toHaveLength(3);
+  const histories = rows.getByRole('button', { name: 'Show details' });
   await histories.first().click();
   await expect(page.getByRole('button', { name: 'Hide details' })).toBeVisible();
   // Which of the two is told first, is not.

@@ -108,16 +108,3 @@ test('the Queue says how far a generation is; cancelling says what the service a
     service.close();
   }
 });
-
-test('metadata is removed from uploads unless that is turned off in Settings', async ({
-  app: { window: page },
-}) => {
-  await openRoom(page, 'Settings');
-  const remove = page.getByRole('switch', { name: 'Remove metadata from uploads' });
-  await expect(remove).toBeChecked();
-  await page.locator('label').filter({ has: remove }).click();
-  await expect(remove).not.toBeChecked();
-  await page.reload();
-  await openRoom(page, 'Settings');
-  await expect(remove).not.toBeChecked();
-});

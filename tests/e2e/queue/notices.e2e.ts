@@ -7,10 +7,11 @@ import { practiceOf } from '../support/practice-of.ts';
 import { queueTakes, writePrompt } from '../support/rooms.ts';
 import { boat, callCore, callUnseen } from './queue-actions.ts';
 
-/** The second button of the question whether to quit. */
-const STAY = 1;
-/** The second button of the question that is asked where the last click or key was long ago, as on a slow machine. */
-const ALLOW = 1;
+/**
+ * The second button: it stays, of the question whether to quit; and it allows, of the question that is asked where the last click or key
+ * was long ago, as on a slow machine.
+ */
+const SECOND = 1;
 
 const PROMPT = 'A lighthouse in heavy rain, seen from the sea';
 
@@ -59,10 +60,31 @@ async function lookAway(electron: ElectronApplication): Promise<void> {
   await expect.poll(() => isLookedAt(electron)).toBe(false);
 }
 
-test('work that ends while nobody looks is told by the system, and a click leads to it', async ({ app }) => {
+/** Chooses what ends the app from its menu; it may be gone before it has answered. */
+const quit = (electron: ElectronApplication) =>
+  electron
+    .evaluate(({ Menu }) => {
+      const items = Menu.getApplicationMenu()?.items.flatMap(({ submenu }) => submenu?.items ?? []);
+      items?.find(({ label }) => /^(Quit|Exit)/.test(label))?.click();
+    })
+    .catch(() => {});
+
+test('work that ends unseen is told by the system, and a click leads to it; the machine is kept awake while bytes come in or a job is waited for, and quitting then asks', async ({
+  app,
+}) => {
   const page = app.window;
+  const readQuestions = await answerDialogs(app.electron, SECOND);
+  const readQuits = async () => (await readQuestions()).filter((question) => question.startsWith('Quit'));
+
+  // What the machine runs on reaches the core.
+  await expect(page.getByRole('textbox', { name: 'Prompt' })).toBeVisible();
+  // The system's own events can't be made here; what Electron makes of them can.
+  await app.electron.evaluate(({ powerMonitor }) => powerMonitor.emit('on-battery'));
+  await expect.poll(() => readLog(app.userData)).toContain('"event":"power","isOnBattery":true');
+  await app.electron.evaluate(({ powerMonitor }) => powerMonitor.emit('on-ac'));
+  await expect.poll(() => readLog(app.userData)).toContain('"event":"power","isOnBattery":false');
+
   await catchNotices(app.electron);
-  await answerDialogs(app.electron, ALLOW);
   // Held until nobody looks: what is done before their eyes is not told.
   await callCore(page, 'queue.pause', {});
   await writePrompt(page, PROMPT);
@@ -76,77 +98,50 @@ test('work that ends while nobody looks is told by the system, and a click leads
   });
   await expect(page.locator('main')).toHaveAttribute('data-room', 'review');
   await expect.poll(() => isLookedAt(app.electron)).toBe(true);
-});
 
-test('the machine is kept awake while bytes are on their way and while a job is waited for, seen or not', async ({
-  app,
-}) => {
-  const page = app.window;
   const practice = await practiceOf(app);
-  await answerDialogs(app.electron, ALLOW);
   const states = async () =>
     (await callUnseen(page, 'app.snapshot', {})).jobs.map(({ state }) => state).toSorted();
   await practice.addFault({ on: 'result', fault: 'slow-bytes', bytesPerSecond: 1, times: null });
   expect(await isKeptAwake(app.electron)).toBe(false);
   await callCore(page, 'jobs.enqueue', { jobs: [boat('green')] });
-  await expect.poll(states).toEqual(['fetching']);
+  await expect.poll(states).toEqual(['done', 'fetching']);
   await expect.poll(() => isKeptAwake(app.electron)).toBe(true);
+
+  // Closing the window or quitting while a result comes in asks first, and stays when told to.
+  const question = 'Quit while files are being transferred?';
+  await quit(app.electron);
+  await expect.poll(readQuits).toEqual([question]);
+  // On macOS the app goes on without a window.
+  if (process.platform !== 'darwin') {
+    await app.electron.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows()
+        .find((window) => window.getTitle() === 'Dailies')
+        ?.close(),
+    );
+    await expect.poll(readQuits).toEqual([question, question]);
+  }
+  expect(await states()).toEqual(['done', 'fetching']);
+
   // A service that starts anew has forgotten to be slow.
   await callCore(page, 'practice.restart', {});
-  await expect.poll(states).toEqual(['done']);
+  await expect.poll(states).toEqual(['done', 'done']);
   await expect.poll(() => isKeptAwake(app.electron)).toBe(false);
 
   const again = await practiceOf(app);
   await again.addFault({ on: 'generation', fault: 'stuck', match: { promptIncludes: 'red' } });
   await lookAway(app.electron);
   await callUnseen(page, 'jobs.enqueue', { jobs: [boat('red')] });
-  await expect.poll(states).toEqual(['done', 'submitted']);
+  await expect.poll(states).toEqual(['done', 'done', 'submitted']);
   await expect.poll(() => isKeptAwake(app.electron)).toBe(true);
-});
-
-test('closing the window or quitting while a result comes in asks first, and stays when told to', async ({
-  app,
-}) => {
-  const page = app.window;
-  const practice = await practiceOf(app);
-  await practice.addFault({ on: 'result', fault: 'slow-bytes', bytesPerSecond: 1, times: null });
-  const readQuestions = await answerDialogs(app.electron, STAY);
-  await callCore(page, 'jobs.enqueue', { jobs: [boat('green')] });
-  const state = async () => (await callCore(page, 'app.snapshot', {})).jobs[0]?.state;
-  await expect.poll(state).toBe('fetching');
-
-  const question = 'Quit while files are being transferred?';
-  await app.electron.evaluate(({ Menu }) => {
-    const items = Menu.getApplicationMenu()?.items.flatMap(({ submenu }) => submenu?.items ?? []);
-    items?.find(({ label }) => /^(Quit|Exit)/.test(label))?.click();
-  });
-  await expect.poll(readQuestions).toEqual([question]);
-  // On macOS the app goes on without a window.
-  if (process.platform !== 'darwin') {
-    await app.electron.evaluate(({ BrowserWindow }) =>
-      BrowserWindow.getAllWindows()
-        .find((window) => window.isVisible())
-        ?.close(),
-    );
-    await expect.poll(readQuestions).toEqual([question, question]);
-  }
-  expect(await state()).toBe('fetching');
 });
 
 test('quitting while jobs wait to be sent says that they wait; where somebody holds them, nothing is asked', async ({
   app,
 }) => {
   const page = app.window;
-  const readQuestions = await answerDialogs(app.electron, STAY);
+  const readQuestions = await answerDialogs(app.electron, SECOND);
   const gone = new Promise<number | null>((settle) => app.electron.process().once('exit', settle));
-  const quit = () =>
-    app.electron
-      .evaluate(({ Menu }) => {
-        const items = Menu.getApplicationMenu()?.items.flatMap(({ submenu }) => submenu?.items ?? []);
-        items?.find(({ label }) => /^(Quit|Exit)/.test(label))?.click();
-      })
-      // It may be gone before it has answered.
-      .catch(() => {});
   // Told to the window and to whoever ends the app in the same breath.
   const status = page.getByRole('region', { name: 'Status' });
   await callCore(page, 'queue.pause', { scope: { kind: 'all' } });
@@ -155,20 +150,11 @@ test('quitting while jobs wait to be sent says that they wait; where somebody ho
   await callCore(page, 'jobs.schedule', { jobIds, notBefore: Date.now() + 3_600_000 });
   await callCore(page, 'queue.resume', {});
   await expect(status).not.toContainText('(paused)');
-  await quit();
+  await quit(app.electron);
   await expect.poll(readQuestions).toEqual(['Quit before all jobs are sent?']);
 
   await callCore(page, 'queue.pause', { scope: { kind: 'all' } });
   await expect(status).toContainText('(paused)');
-  await quit();
+  await quit(app.electron);
   expect(await gone).toBe(0);
-});
-
-test('what the machine runs on reaches the core', async ({ app }) => {
-  await expect(app.window.getByRole('textbox', { name: 'Prompt' })).toBeVisible();
-  // The system's own events can't be made here; what Electron makes of them can.
-  await app.electron.evaluate(({ powerMonitor }) => powerMonitor.emit('on-battery'));
-  await expect.poll(() => readLog(app.userData)).toContain('"event":"power","isOnBattery":true');
-  await app.electron.evaluate(({ powerMonitor }) => powerMonitor.emit('on-ac'));
-  await expect.poll(() => readLog(app.userData)).toContain('"event":"power","isOnBattery":false');
 });

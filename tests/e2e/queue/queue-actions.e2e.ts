@@ -47,6 +47,8 @@ test('a job, a batch and a model are paused by themselves; the rest goes out, an
 
   await page.getByRole('button', { name: 'Resume: N Pro is paused' }).click();
   await page.getByRole('button', { name: 'Resume: A batch is paused' }).click();
+  // What a pointer rests on goes from under it while rows move.
+  for (const word of ['image', 'green', 'blue']) await expect(row(page, word)).toContainText('Done');
   await row(page, 'red').hover();
   await row(page, 'red').getByRole('button', { name: 'Resume', exact: true }).click();
   await expect
@@ -54,7 +56,9 @@ test('a job, a batch and a model are paused by themselves; the rest goes out, an
     .toEqual(['blue', 'free', 'green', 'image', 'later', 'red']);
 });
 
-test('what is cancelled by mistake is there again, in its place, with one key', async ({ app }) => {
+test('what is cancelled by mistake is there again, in its place, with one key; a job with a time waits until then, and goes out by itself', async ({
+  app,
+}) => {
   const page = app.window;
   const practice = await practiceOf(app);
   await openPausedQueue(page, ['red', 'green', 'blue', 'white']);
@@ -79,30 +83,35 @@ test('what is cancelled by mistake is there again, in its place, with one key', 
   await expect(page.getByRole('toolbar', { name: 'Show jobs' })).toContainText('Waiting 4');
   await page.getByRole('button', { name: 'Resume' }).click();
   await expect.poll(() => sentWords(practice)).toEqual(['red', 'green', 'blue', 'white']);
+
+  await callCore(page, 'queue.pause', {});
+  const { jobIds } = await callCore(page, 'jobs.enqueue', { jobs: [boat('gold'), boat('grey')] });
+  await openRoom(page, 'Queue');
+  await chooseFromMenu(page, 'gold', 'Schedule…');
+  const own = page.getByLabel('Custom time');
+  const due = new Date(Date.now() + 3_600_000);
+  await own.fill(formatLocal(due));
+  await page.getByRole('button', { name: 'Set', exact: true }).click();
+  // In the hour before midnight the job is due tomorrow, and the row says the day too.
+  await expect(row(page, 'gold')).toContainText(
+    new RegExp(`Scheduled for (\\d+ \\w+, )?${formatLocal(due).slice(11, 16)}`),
+  );
+  await page.getByRole('button', { name: 'Resume' }).click();
+  await expect(row(page, 'grey')).toContainText('Done');
+  expect((await sentWords(practice)).slice(4)).toEqual(['grey']);
+  await expect(row(page, 'gold')).toContainText('Waiting');
+
+  // The hour is not waited for: its time is brought near, and then it goes by itself, not before.
+  const near = Date.now() + 2000;
+  await callCore(page, 'jobs.schedule', { jobIds: [jobIds[0] ?? ''], notBefore: near });
+  await expect(row(page, 'gold')).toContainText('Done');
+  const gold = (await practice.ledger()).at(-1);
+  expect(Date.parse(gold?.at ?? '')).toBeGreaterThanOrEqual(near);
 });
 
-test('what was sent cannot be cancelled: that is said, and watching can be stopped and taken up again', async ({
+test('all that failed goes once more with one button; what was sent cannot be cancelled: that is said, and watching can be stopped and taken up again', async ({
   app,
 }) => {
-  const page = app.window;
-  const practice = await practiceOf(app);
-  await practice.addFault({ on: 'generation', fault: 'stuck' });
-  await queueBoats(page, ['red']);
-  await openRoom(page, 'Queue');
-  await expect(row(page, 'red')).toContainText('Generating');
-  await clickRow(page, 'red');
-  await page.keyboard.press('Delete');
-  const told = page.getByRole('status', { name: 'Notifications' });
-  await expect(told).toContainText('The service offers no way to cancel');
-  await expect(told).toContainText('may still be charged');
-  await told.getByRole('button', { name: 'Stop watching' }).click();
-  await expect(row(page, 'red')).toContainText('Cancelled');
-  await told.getByRole('button', { name: 'Undo' }).click();
-  await expect(row(page, 'red')).toContainText('Generating');
-  expect(await practice.ledger()).toHaveLength(1);
-});
-
-test('all that failed goes once more with one button', async ({ app }) => {
   const page = app.window;
   const practice = await practiceOf(app);
   await practice.addFault({ on: 'generation', fault: 'fail', times: 2 });
@@ -113,34 +122,21 @@ test('all that failed goes once more with one button', async ({ app }) => {
   await page.getByRole('button', { name: 'Queue 2 failed jobs again' }).click();
   await expect(page.getByRole('toolbar', { name: 'Show jobs' })).toContainText('Done 2');
   expect(await sentWords(practice)).toHaveLength(4);
-});
 
-test('a job with a time waits until then, and goes out by itself', async ({ app }) => {
-  const page = app.window;
-  const practice = await practiceOf(app);
-  await callCore(page, 'queue.pause', {});
-  const { jobIds } = await callCore(page, 'jobs.enqueue', { jobs: [boat('red'), boat('green')] });
-  await openRoom(page, 'Queue');
-  await chooseFromMenu(page, 'red', 'Schedule…');
-  const own = page.getByLabel('Custom time');
-  const due = new Date(Date.now() + 3_600_000);
-  await own.fill(formatLocal(due));
-  await page.getByRole('button', { name: 'Set', exact: true }).click();
-  // In the hour before midnight the job is due tomorrow, and the row says the day too.
-  await expect(row(page, 'red')).toContainText(
-    new RegExp(`Scheduled for (\\d+ \\w+, )?${formatLocal(due).slice(11, 16)}`),
-  );
-  await page.getByRole('button', { name: 'Resume' }).click();
-  await expect(row(page, 'green')).toContainText('Done');
-  expect(await sentWords(practice)).toEqual(['green']);
-  await expect(row(page, 'red')).toContainText('Waiting');
-
-  // The hour is not waited for: its time is brought near, and then it goes by itself, not before.
-  const near = Date.now() + 2000;
-  await callCore(page, 'jobs.schedule', { jobIds: [jobIds[0] ?? ''], notBefore: near });
-  await expect(row(page, 'red')).toContainText('Done');
-  const [, red] = await practice.ledger();
-  expect(Date.parse(red?.at ?? '')).toBeGreaterThanOrEqual(near);
+  await practice.addFault({ on: 'generation', fault: 'stuck' });
+  await queueBoats(page, ['slow']);
+  await page.getByRole('button', { name: /^All/ }).click();
+  await expect(row(page, 'slow')).toContainText('Generating');
+  await clickRow(page, 'slow');
+  await page.keyboard.press('Delete');
+  const told = page.getByRole('status', { name: 'Notifications' });
+  await expect(told).toContainText('The service offers no way to cancel');
+  await expect(told).toContainText('may still be charged');
+  await told.getByRole('button', { name: 'Stop watching' }).click();
+  await expect(row(page, 'slow')).toContainText('Cancelled');
+  await told.getByRole('button', { name: 'Undo' }).click();
+  await expect(row(page, 'slow')).toContainText('Generating');
+  expect(await practice.ledger()).toHaveLength(5);
 });
 
 /** This computer's own clock, as a field for date and time holds it. */

@@ -15,26 +15,7 @@ import {
 
 const menu = (page: Page) => page.getByRole('menu', { name: 'Job actions' });
 
-test('the menu of a job is opened and walked by keys, and gives them back to its row', async ({ app }) => {
-  const page = app.window;
-  await openPausedQueue(page, ['red', 'green', 'blue']);
-  await clickRow(page, 'green');
-  await page.keyboard.press('Shift+F10');
-  await expect(menu(page).getByRole('menuitem').first()).toBeFocused();
-  await expect(menu(page).getByRole('menuitem').first()).toHaveAccessibleName('Edit');
-  await page.keyboard.press('Escape');
-  await expect(menu(page)).toHaveCount(0);
-  await expect(surface(page, 'green')).toBeFocused();
-
-  await page.keyboard.press('Shift+F10');
-  // The first letter of its words leads to a command.
-  await page.keyboard.press('d');
-  await expect(menu(page).getByRole('menuitem', { name: 'Duplicate' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(row(page, 'green')).toHaveCount(2);
-});
-
-test('the palette does to the selection what keys and menus do, and says why where it is nothing', async ({
+test('keys, the menu of a job and the palette do the same to what is selected, and say why where it is nothing', async ({
   app,
 }) => {
   const page = app.window;
@@ -59,6 +40,40 @@ test('the palette does to the selection what keys and menus do, and says why whe
   await clickRow(page, 'red');
   await page.keyboard.press('r');
   await expect(page.getByText('You can’t use Queue again on this selection.')).toBeVisible();
+
+  // The keyboard map has the keys of the tables of commands.
+  await page.getByRole('button', { name: /^Keyboard/ }).click();
+  const dialog = page.getByRole('dialog', { name: /^Keyboard/ });
+  for (const words of ['Move to front', 'Pause or resume', 'Fill down', 'Duplicate rows'])
+    await expect(dialog.getByText(words, { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+
+  // Escape leads back from what was spent, and the keys go to the jobs again.
+  await clickRow(page, 'green');
+  for (const leave of ['Escape', 'Enter']) {
+    await page.getByRole('button', { name: 'Money', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Jobs', exact: true })).toBeFocused();
+    await page.keyboard.press(leave);
+    await expect(surface(page, 'green')).toBeFocused();
+  }
+
+  // The menu is opened and walked by keys, and gives them back to its row.
+  await clickRow(page, 'green');
+  await page.keyboard.press('Shift+F10');
+  await expect(menu(page).getByRole('menuitem').first()).toBeFocused();
+  await expect(menu(page).getByRole('menuitem').first()).toHaveAccessibleName('Edit');
+  await page.keyboard.press('Escape');
+  await expect(menu(page)).toHaveCount(0);
+  await expect(surface(page, 'green')).toBeFocused();
+
+  await page.keyboard.press('Shift+F10');
+  // The first letter of its words leads to a command.
+  await page.keyboard.press('d');
+  await expect(menu(page).getByRole('menuitem', { name: 'Duplicate' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(row(page, 'green')).toHaveCount(2);
 });
 
 test('what the palette would let out is asked about with its amount', async ({ app }) => {
@@ -109,30 +124,4 @@ test('by keys and by the menu: a finished job leads to its take, and a batch is 
   await clickRow(page, 'first');
   await page.keyboard.press('e');
   await expect(page.getByRole('button', { name: 'Back to grid' })).toBeVisible();
-});
-
-test.describe(() => {
-  // The first only reads.
-  test.use({ sharesApp: true });
-
-  test('the keyboard map has the keys of the tables of commands', async ({ app }) => {
-    const page = app.window;
-    await page.getByRole('button', { name: /^Keyboard/ }).click();
-    const dialog = page.getByRole('dialog', { name: /^Keyboard/ });
-    for (const words of ['Move to front', 'Pause or resume', 'Fill down', 'Duplicate rows'])
-      await expect(dialog.getByText(words, { exact: true })).toBeVisible();
-  });
-
-  test('Escape leads back from what was spent, and the keys go to the jobs again', async ({ app }) => {
-    const page = app.window;
-    await openPausedQueue(page, ['red', 'green']);
-    await clickRow(page, 'green');
-    for (const leave of ['Escape', 'Enter']) {
-      await page.getByRole('button', { name: 'Money', exact: true }).focus();
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('button', { name: 'Jobs', exact: true })).toBeFocused();
-      await page.keyboard.press(leave);
-      await expect(surface(page, 'green')).toBeFocused();
-    }
-  });
 });

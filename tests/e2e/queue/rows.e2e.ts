@@ -14,46 +14,9 @@ test.beforeAll(async () => {
   folder = await makeFolder();
 });
 
-test('what was cancelled can be shown alone, and what waits for approval needs a person', async ({ app }) => {
-  const page = app.window;
-  const [red = ''] = await openPausedQueue(page, ['red', 'green']);
-  await callCore(page, 'jobs.cancel', { jobIds: [red] });
-  const filter = (name: RegExp) =>
-    page.getByRole('toolbar', { name: 'Show jobs' }).getByRole('button', { name });
-  await filter(/^Cancelled 1$/).click();
-  await expect(jobRows(page)).toHaveCount(1);
-  await expect(row(page, 'red')).toContainText('Cancelled');
-  await filter(/^Needs you 0$/).click();
-  await expect(page.getByText('Nothing needs you')).toBeVisible();
-
-  const jobs = ['blue', 'black', 'white'].map((word) => ({
-    model: 'modelk-3-turbo',
-    input: { prompt: `A ${word} boat on a river of ink` },
-  }));
-  await callCore(page, 'jobs.enqueue', { jobs, canary: 1 });
-  await filter(/^Needs you 2$/).click();
-  await expect(jobRows(page)).toHaveCount(2);
-  await expect(row(page, 'black')).toBeVisible();
-  // They are no unknown outcomes: nothing asks whether they were received.
-  await expect(page.getByRole('region', { name: 'Was it received?' })).toHaveCount(0);
-  await filter(/^Waiting 4$/).click();
-  await expect(jobRows(page)).toHaveCount(4);
-});
-
-test('a job that failed by what it asks for can be edited where that is said', async ({ app }) => {
-  const page = app.window;
-  await writePrompt(page, 'A lighthouse in heavy rain, seen from the sea');
-  await page.getByRole('button', { name: /Test run/ }).click();
-  await page.getByRole('menuitem', { name: 'Simulate failure' }).click();
-  await openRoom(page, 'Queue');
-  await expect(jobRows(page)).toContainText('Failed');
-  await page.getByRole('button', { name: 'Show details' }).first().click();
-  const said = page.getByRole('alert').filter({ hasText: 'Edit the prompt' });
-  await said.getByRole('button', { name: 'Edit' }).click();
-  await expect(page.getByRole('region', { name: 'Editing a queued job' })).toBeVisible();
-});
-
-test('a batch has the name that it is given, in the Queue, the ledger and Review', async ({ app }) => {
+test('a batch has the name that it is given, in the Queue, the ledger and Review; the rows are filtered, and takes of one long prompt told apart in each width', async ({
+  app,
+}) => {
   const page = app.window;
   await openRoom(page, 'Batch');
   await expect(page.getByRole('grid', { name: 'Jobs of the batch' })).toBeFocused();
@@ -80,6 +43,81 @@ test('a batch has the name that it is given, in the Queue, the ledger and Review
   const query = { text: 'dusk', groupBy: 'batch' as const };
   const { groups } = await callCore(page, 'takes.outline', { query });
   expect(groups.map(({ name }) => name)).toEqual(['Harbour at night']);
+
+  // What was cancelled can be shown alone, and what waits for approval needs a person.
+  await page.getByRole('button', { name: 'Jobs', exact: true }).click();
+  await page.getByRole('button', { name: 'Group by batch' }).click();
+  const [red = ''] = await openPausedQueue(page, ['red', 'green']);
+  await callCore(page, 'jobs.cancel', { jobIds: [red] });
+  const filter = (name: RegExp) =>
+    page.getByRole('toolbar', { name: 'Show jobs' }).getByRole('button', { name });
+  await filter(/^Cancelled 1$/).click();
+  await expect(jobRows(page)).toHaveCount(1);
+  await expect(row(page, 'red')).toContainText('Cancelled');
+  await filter(/^Needs you 0$/).click();
+  await expect(page.getByText('Nothing needs you')).toBeVisible();
+
+  const jobs = ['blue', 'black', 'white'].map((word) => ({
+    model: 'modelk-3-turbo',
+    input: { prompt: `A ${word} boat on a river of ink` },
+  }));
+  await callCore(page, 'jobs.enqueue', { jobs, canary: 1 });
+  await filter(/^Needs you 2$/).click();
+  await expect(jobRows(page)).toHaveCount(2);
+  await expect(row(page, 'black')).toBeVisible();
+  // They are no unknown outcomes: nothing asks whether they were received.
+  await expect(page.getByRole('region', { name: 'Was it received?' })).toHaveCount(0);
+  await filter(/^Waiting 4$/).click();
+  await expect(jobRows(page)).toHaveCount(4);
+
+  const prompt = 'A paper boat on a river of ink, seen from far above in the last light of the day';
+  await callCore(page, 'jobs.enqueue', {
+    jobs: [{ model: 'modelk-3-turbo', input: { prompt }, takes: 2 }],
+  });
+  for (const width of [1280, 900, 640]) {
+    await resize(page, width, 800);
+    for (const number of ['(1)', '(2)']) {
+      const end = page.getByRole('list', { name: 'Jobs' }).getByText(number, { exact: true });
+      await expect(end).toBeVisible();
+      const isWhole = await end.evaluate((one) => {
+        const name = one.parentElement?.parentElement as Element;
+        return one.getBoundingClientRect().right <= name.getBoundingClientRect().right;
+      });
+      expect(isWhole, `${number} at ${width}`).toBe(true);
+    }
+  }
+});
+
+test('a row is 40 px high and says its whole error below, where its job can be edited; from right to left its name stands at its picture', async ({
+  app,
+}) => {
+  const page = app.window;
+  await writePrompt(page, 'A lighthouse in heavy rain, seen from the sea');
+  await page.getByRole('button', { name: /Test run/ }).click();
+  await page.getByRole('menuitem', { name: 'Simulate failure' }).click();
+  await openRoom(page, 'Queue');
+  const row = jobRows(page).first();
+  await expect(row).toContainText('Failed');
+  const line = row.locator('[data-line]');
+  expect((await boxOf(line)).height).toBe(40);
+  const error = row.locator('p');
+  await expect(error).toContainText(/\w{3}/);
+  expect(await error.evaluate((one) => one.scrollWidth > one.clientWidth)).toBe(false);
+  expect((await boxOf(error)).y).toBeGreaterThanOrEqual((await boxOf(line)).y + 40);
+
+  await page.getByRole('button', { name: 'Show details' }).first().click();
+  const said = page.getByRole('alert').filter({ hasText: 'Edit the prompt' });
+  await said.getByRole('button', { name: 'Edit' }).click();
+  await expect(page.getByRole('region', { name: 'Editing a queued job' })).toBeVisible();
+  await openRoom(page, 'Queue');
+
+  await callCore(page, 'settings.update', { language: 'ar' });
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  // Its surface, its handle, then its picture.
+  const shown = page.locator('main [data-line]').first();
+  const name = await boxOf(shown.locator('bdi > span').first());
+  const picture = await boxOf(shown.locator('> *').nth(2));
+  expect(picture.x - (name.x + name.width)).toBeLessThan(20);
 });
 
 test.describe(() => {
@@ -108,52 +146,4 @@ test.describe(() => {
     await expect(reference.locator('svg')).toBeVisible();
     await expect(reference.locator('img')).toHaveCount(0);
   });
-});
-
-test('takes of one long prompt are told apart in each width', async ({ app }) => {
-  const page = app.window;
-  await callCore(page, 'queue.pause', {});
-  const prompt = 'A paper boat on a river of ink, seen from far above in the last light of the day';
-  await callCore(page, 'jobs.enqueue', {
-    jobs: [{ model: 'modelk-3-turbo', input: { prompt }, takes: 2 }],
-  });
-  await openRoom(page, 'Queue');
-  for (const width of [1280, 900, 640]) {
-    await resize(page, width, 800);
-    for (const number of ['(1)', '(2)']) {
-      const end = page.getByRole('list', { name: 'Jobs' }).getByText(number, { exact: true });
-      await expect(end).toBeVisible();
-      const isWhole = await end.evaluate((one) => {
-        const name = one.parentElement?.parentElement as Element;
-        return one.getBoundingClientRect().right <= name.getBoundingClientRect().right;
-      });
-      expect(isWhole, `${number} at ${width}`).toBe(true);
-    }
-  }
-});
-
-test('a row is 40 px high and says its whole error below; from right to left its name stands at its picture', async ({
-  app,
-}) => {
-  const page = app.window;
-  await writePrompt(page, 'A lighthouse in heavy rain, seen from the sea');
-  await page.getByRole('button', { name: /Test run/ }).click();
-  await page.getByRole('menuitem', { name: 'Simulate failure' }).click();
-  await openRoom(page, 'Queue');
-  const row = jobRows(page).first();
-  await expect(row).toContainText('Failed');
-  const line = row.locator('[data-line]');
-  expect((await boxOf(line)).height).toBe(40);
-  const error = row.locator('p');
-  await expect(error).toContainText(/\w{3}/);
-  expect(await error.evaluate((one) => one.scrollWidth > one.clientWidth)).toBe(false);
-  expect((await boxOf(error)).y).toBeGreaterThanOrEqual((await boxOf(line)).y + 40);
-
-  await callCore(page, 'settings.update', { language: 'ar' });
-  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-  // Its surface, its handle, then its picture.
-  const shown = page.locator('main [data-line]').first();
-  const name = await boxOf(shown.locator('bdi > span').first());
-  const picture = await boxOf(shown.locator('> *').nth(2));
-  expect(picture.x - (name.x + name.width)).toBeLessThan(20);
 });

@@ -12,7 +12,9 @@ function profileOf(second: object[]): string {
   return JSON.stringify({ ...base, name: `Inline ${second.length}`, customModels });
 }
 
-test('Settings says in which fields files work that go along in the request', async ({ app }) => {
+test('Settings says in which fields files work that go along in the request; metadata is removed from uploads unless that is turned off there', async ({
+  app,
+}) => {
   const { window } = app;
   const step = window
     .getByRole('list', { name: 'Steps' })
@@ -37,4 +39,12 @@ test('Settings says in which fields files work that go along in the request', as
   await expect(step).toContainText('only in fields that send them in the request');
   await expect(upload).toContainText('some fields take only web addresses');
   await expect(upload).toContainText('Own clips');
+
+  const remove = window.getByRole('switch', { name: 'Remove metadata from uploads' });
+  await expect(remove).toBeChecked();
+  await window.locator('label').filter({ has: remove }).click();
+  await expect(remove).not.toBeChecked();
+  await window.reload();
+  await openRoom(window, 'Settings');
+  await expect(remove).not.toBeChecked();
 });
