@@ -29,7 +29,7 @@ export const SKIPS: Readonly<Record<string, Skip>> = {
     why: 'their trash can’t be set for one program; delete.test.ts has what is ours',
   },
   'e2e/settings/proxy.e2e.ts': {
-    places: 3,
+    places: 2,
     on: ['macOS', 'Windows'],
     why: 'their proxies are settings of the whole computer, and both always have a keychain',
   },

@@ -13,7 +13,9 @@ async function press(page: Page, control: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('what is pressed in Settings hands the focus on to what comes next, and back', async ({ app }) => {
+test('what is pressed in Settings hands the focus on to what comes next, and back; the list of Settings leads to a section, and a search leaves the sections that have its words', async ({
+  app,
+}) => {
   const page = app.window;
   await usePaidProfile(app, { 'modeln-pro': { base: 0.8 } });
   await openRoom(page, 'Settings');
@@ -59,6 +61,18 @@ test('what is pressed in Settings hands the focus on to what comes next, and bac
   await page.keyboard.press('Enter');
   await press(page, button('Cancel'));
   await expect(button('Change price of H3 Omni')).toBeFocused();
+
+  const sections = page.getByRole('navigation', { name: 'Sections' });
+  await press(page, sections.getByRole('button', { name: 'Appearance' }));
+  await expect(page.getByRole('heading', { name: 'Appearance' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Appearance' })).toBeInViewport();
+
+  await page.getByRole('searchbox', { name: 'Search settings' }).fill('accent');
+  await expect(sections.getByRole('button')).toHaveText(['Appearance']);
+  await expect(page.getByRole('region', { name: 'Service', exact: true })).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Appearance', exact: true })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search settings' }).fill('no such setting');
+  await expect(page.getByText('No setting found.')).toBeVisible();
 });
 
 test('a service that was added asks for its key, and what is left open goes on to the next', async ({
@@ -73,22 +87,4 @@ test('a service that was added asks for its key, and what is left open goes on t
   await openRoom(page, 'Compose');
   await press(page, page.getByRole('region', { name: 'Status' }).getByRole('button', { name: /Quarry/ }));
   await expect(page.getByRole('heading', { name: 'Service', exact: true })).toBeFocused();
-});
-
-test('the list of Settings leads to a section, and a search leaves the sections that have its words', async ({
-  app,
-}) => {
-  const page = app.window;
-  await openRoom(page, 'Settings');
-  const sections = page.getByRole('navigation', { name: 'Sections' });
-  await press(page, sections.getByRole('button', { name: 'Appearance' }));
-  await expect(page.getByRole('heading', { name: 'Appearance' })).toBeFocused();
-  await expect(page.getByRole('heading', { name: 'Appearance' })).toBeInViewport();
-
-  await page.getByRole('searchbox', { name: 'Search settings' }).fill('accent');
-  await expect(sections.getByRole('button')).toHaveText(['Appearance']);
-  await expect(page.getByRole('region', { name: 'Service', exact: true })).toBeHidden();
-  await expect(page.getByRole('region', { name: 'Appearance', exact: true })).toBeVisible();
-  await page.getByRole('searchbox', { name: 'Search settings' }).fill('no such setting');
-  await expect(page.getByText('No setting found.')).toBeVisible();
 });

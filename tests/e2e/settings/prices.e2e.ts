@@ -3,7 +3,9 @@ import { expect, test } from '../support/launch.ts';
 import { usePaidProfile } from '../support/paid-by-practice.ts';
 import { chooseModel, jobRows, openRoom, queueTakes, writePrompt } from '../support/rooms.ts';
 
-test('a price is entered, shown where one queues, and capped', async ({ app }) => {
+test('a price is entered, shown where one queues, and capped; each batch says what it costs and what of it is still to be sent', async ({
+  app,
+}) => {
   const page = app.window;
   const practice = await usePaidProfile(app, {});
   const main = page.locator('main');
@@ -47,21 +49,20 @@ test('a price is entered, shown where one queues, and capped', async ({ app }) =
   await page.getByRole('button', { name: 'Change price of N Pro' }).click();
   await form.getByRole('button', { name: 'Remove price' }).click();
   await expect(page.getByRole('button', { name: 'Add price for N Pro' })).toBeVisible();
-});
 
-test('each batch says what it costs: before it is queued, and what of it is still to be sent', async ({
-  app,
-}) => {
-  const page = app.window;
+  await cap.fill('');
+  await cap.press('Enter');
+
+  // Each batch says what it costs: before it is queued, and what of it is still to be sent.
   await usePaidProfile(app, { 'modeln-pro': { base: 0.4 }, 'modelk-3-turbo': { base: 0.7 } });
   await callCore(page, 'queue.pause', {});
 
   await openRoom(page, 'Batch');
   await expect(page.getByRole('grid', { name: 'Jobs of the batch' })).toBeFocused();
-  const rows = ['first', 'second', 'third'].map((word) => `N Pro\tA ${word} lighthouse in heavy rain\t1:1`);
+  const lines = ['first', 'second', 'third'].map((word) => `N Pro\tA ${word} lighthouse in heavy rain\t1:1`);
   await app.electron.evaluate(
     ({ clipboard }, words) => clipboard.writeText(words),
-    ['Model\tPrompt\tAspect ratio', ...rows].join('\n'),
+    ['Model\tPrompt\tAspect ratio', ...lines].join('\n'),
   );
   await page.keyboard.press('ControlOrMeta+V');
   await page.getByRole('button', { name: 'Add 3 rows' }).click();

@@ -65,12 +65,15 @@ test('a proxy that asks who is there is signed in to in the window, and the serv
   await service.close();
 });
 
-/** Serves a script that names a proxy for one host, and none for all others. */
-async function servePac(host: string, proxy: string): Promise<{ url: string; close(): void }> {
+/** Serves a script that names proxies for hosts, and none for all others. */
+async function servePac(proxies: Readonly<Record<string, string>>): Promise<{ url: string; close(): void }> {
   const script = createServer((_request, response) => {
     response.setHeader('Content-Type', 'application/x-ns-proxy-autoconfig');
     response.end(
-      `function FindProxyForURL(url, host) { return host == "${host}" ? "PROXY ${proxy}" : "DIRECT"; }`,
+      `function FindProxyForURL(url, host) {
+        var proxy = ${JSON.stringify(proxies)}[host];
+        return proxy ? "PROXY " + proxy : "DIRECT";
+      }`,
     );
   });
   script.listen(0, '127.0.0.1');
@@ -79,14 +82,27 @@ async function servePac(host: string, proxy: string): Promise<{ url: string; clo
   return { url: `http://127.0.0.1:${port}/proxy.pac`, close: () => void script.close() };
 }
 
-test('a script for proxies (PAC) is asked of each host', async ({ launch }) => {
+test('a script for proxies (PAC) is asked of each host, and a job is sent and asked about through the proxy that it names', async ({
+  launch,
+}) => {
   test.skip(process.platform !== 'linux', 'elsewhere the settings are those of the computer');
-  const script = await servePac('api.example', 'proxy.studio:3128; DIRECT');
-  const app = await launch({ env: { auto_proxy: script.url } });
-  await openRoom(app.window, 'Settings');
-  await app.window.getByRole('button', { name: 'Check now' }).click();
+  // A script is never asked of `localhost` and 127.0.0.1. The stand-in runtime reaches nothing but this computer, which has this name too.
+  const name = hostname().toLowerCase();
+  const service = await startHost(({ method }) =>
+    json(200, method === 'POST' ? { genId: 'g-1' } : { phase: 'working', files: [] }),
+  );
+  const address = service.url.replace('127.0.0.1', name);
+  const proxy = await startStudioProxy({ hosts: { [name]: '127.0.0.1' } });
+  const script = await servePac({
+    'api.example': 'proxy.studio:3128; DIRECT',
+    [name]: `localhost:${proxy.port}`,
+  });
+  const app = await launch({ args: ['--password-store=basic'], env: { auto_proxy: script.url } });
+  const page = app.window;
+  await openRoom(page, 'Settings');
+  await page.getByRole('button', { name: 'Check now' }).click();
   // The practice service was reached, so the settings were asked, in the session that the app has opened for that.
-  await expect(app.window.getByRole('list', { name: STEPS })).toContainText('answers after');
+  await expect(page.getByRole('list', { name: STEPS })).toContainText('answers after');
   const found = await app.electron.evaluate(async ({ session }) => {
     const settings = session.fromPartition('system-proxy');
     return Promise.all(
@@ -97,22 +113,8 @@ test('a script for proxies (PAC) is asked of each host', async ({ launch }) => {
     [{ kind: 'http', host: 'proxy.studio', port: 3128 }, 'direct'],
     ['direct'],
   ]);
-  await app.close();
-  script.close();
-});
+  await openRoom(page, 'Compose');
 
-test('a job is sent and asked about through the proxy that a script (PAC) names', async ({ launch }) => {
-  test.skip(process.platform !== 'linux', 'elsewhere the settings are those of the computer');
-  // A script is never asked of `localhost` and 127.0.0.1. The stand-in runtime reaches nothing but this computer, which has this name too.
-  const name = hostname().toLowerCase();
-  const service = await startHost(({ method }) =>
-    json(200, method === 'POST' ? { genId: 'g-1' } : { phase: 'working', files: [] }),
-  );
-  const address = service.url.replace('127.0.0.1', name);
-  const proxy = await startStudioProxy({ hosts: { [name]: '127.0.0.1' } });
-  const script = await servePac(name, `localhost:${proxy.port}`);
-  const app = await launch({ args: ['--password-store=basic'], env: { auto_proxy: script.url } });
-  const page = app.window;
   const profile = {
     ...{ format: 1, name: 'Studio', baseUrl: address },
     generation: { url: '/jobs/{genId}', status: '/phase', outputs: ['/files/*'] },

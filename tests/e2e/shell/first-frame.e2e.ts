@@ -47,27 +47,6 @@ function readColours(page: Page) {
   });
 }
 
-test('the first frame stands before any script has run, and is gone when the app is there', async ({
-  app,
-}) => {
-  const bare = await openWithoutScripts(app);
-  // A page that has loaded may not have been painted yet.
-  await expect.poll(() => countShades(app.electron, bare)).toBeGreaterThanOrEqual(3);
-  await expect(app.window.locator('#skeleton')).toBeHidden();
-});
-
-test('the first frame has the colours of the app that takes its place', async ({ app }) => {
-  for (const theme of ['dark', 'light'] as const) {
-    await app.window.evaluate((value) => window.dailies.invoke('settings.update', { theme: value }), theme);
-    await expect(app.window.locator(`html[data-theme=${theme}]`)).toBeAttached();
-    await app.window.emulateMedia({ colorScheme: theme });
-    await expect(async () => {
-      const { skeleton, app: own } = await readColours(app.window);
-      expect(skeleton).toEqual(own);
-    }, theme).toPass();
-  }
-});
-
 /** Holds every script of the page back, from its next load until what is returned is called. */
 async function holdScripts({ electron }: LaunchedApp): Promise<() => Promise<void>> {
   await electron.evaluate(({ session }) => {
@@ -95,10 +74,33 @@ const readBox = (page: Page, selector: string) =>
     return [x, y, width, height].map(Math.round);
   });
 
-test('what is typed before any script has run stands in the prompt, with the caret where it was', async ({
+test('the window comes up from a handful of files; its first frame stands before any script has run, in the colours of the app, and keeps what is typed there', async ({
   app,
 }) => {
-  const { window: page } = app;
+  const page = app.window;
+  // What the page itself names: its first burst. What its script asks for once the first frame stands is no part of that.
+  const html = await app.window.evaluate(async () => (await fetch(location.href)).text());
+  const files = html.match(/"\.\/assets\/[^"]+\.(?:js|css)"/g) ?? [];
+  expect(files.length).toBeGreaterThan(1);
+  expect(files.length).toBeLessThanOrEqual(8);
+  const bare = await openWithoutScripts(app);
+  // A page that has loaded may not have been painted yet.
+  await expect.poll(() => countShades(app.electron, bare)).toBeGreaterThanOrEqual(3);
+  await expect(app.window.locator('#skeleton')).toBeHidden();
+  await app.electron.evaluate(({ BrowserWindow }, id) => BrowserWindow.fromId(id)?.destroy(), bare);
+
+  // It has the colours of the app that takes its place.
+  for (const theme of ['dark', 'light'] as const) {
+    await app.window.evaluate((value) => window.dailies.invoke('settings.update', { theme: value }), theme);
+    await expect(app.window.locator(`html[data-theme=${theme}]`)).toBeAttached();
+    await app.window.emulateMedia({ colorScheme: theme });
+    await expect(async () => {
+      const { skeleton, app: own } = await readColours(app.window);
+      expect(skeleton).toEqual(own);
+    }, theme).toPass();
+  }
+
+  // What is typed before any script has run stands in the prompt, with the caret where it was.
   const prompt = page.getByRole('textbox', { name: 'Prompt', exact: true });
   await prompt.fill('a robot');
   await prompt.blur();
@@ -137,12 +139,4 @@ test('a new start shows the prompt of the last one; after a crash, when nobody k
   await again.kill();
   const crashed = await launch({ userData: app.userData });
   await expect(crashed.window.getByRole('textbox', { name: 'Prompt', exact: true })).toHaveValue('a lantern');
-});
-
-test('the window comes up from a handful of files', async ({ app }) => {
-  // What the page itself names: its first burst. What its script asks for once the first frame stands is no part of that.
-  const page = await app.window.evaluate(async () => (await fetch(location.href)).text());
-  const files = page.match(/"\.\/assets\/[^"]+\.(?:js|css)"/g) ?? [];
-  expect(files.length).toBeGreaterThan(1);
-  expect(files.length).toBeLessThanOrEqual(8);
 });

@@ -18,9 +18,24 @@ async function press(page: Page, control: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('a row that leaves the list of jobs leaves its keys to the one in its place', async ({ app }) => {
+test('what leaves or is pressed away hands the focus on: toasts, rows of the list of jobs, and parts of Compose, Batch and Cast', async ({
+  app,
+}) => {
   const page = app.window;
   await openPausedQueue(page, ['red', 'green', 'blue', 'white']);
+  await clickRow(page, 'green');
+  const undo = toasts(page).getByRole('button', { name: 'Undo', exact: true });
+  await page.keyboard.press('p');
+  await expect(row(page, 'green')).toContainText('Paused by you');
+  await undo.click();
+  await expect(row(page, 'green')).not.toContainText('Paused by you');
+  await expect(surface(page, 'green')).toBeFocused();
+  await page.keyboard.press('p');
+  await press(page, undo);
+  await expect(row(page, 'green')).not.toContainText('Paused by you');
+  await expect(surface(page, 'green')).toBeFocused();
+
+  // A row that leaves the list leaves its keys to the one in its place.
   await page
     .getByRole('toolbar', { name: 'Show jobs' })
     .getByRole('button', { name: /^Waiting 4$/ })
@@ -49,26 +64,8 @@ test('a row that leaves the list of jobs leaves its keys to the one in its place
   await expect(row(page, 'blue').locator(':focus')).toHaveCount(1);
   await page.keyboard.press('ControlOrMeta+z');
   await expect(row(page, 'blue')).toContainText('Paused by you');
-});
 
-test('a toast that is pressed gives the focus back', async ({ app }) => {
-  const page = app.window;
-  await openPausedQueue(page, ['red', 'green']);
-  await clickRow(page, 'green');
-  const undo = toasts(page).getByRole('button', { name: 'Undo', exact: true });
-  await page.keyboard.press('p');
-  await expect(row(page, 'green')).toContainText('Paused by you');
-  await undo.click();
-  await expect(row(page, 'green')).not.toContainText('Paused by you');
-  await expect(surface(page, 'green')).toBeFocused();
-  await page.keyboard.press('p');
-  await press(page, undo);
-  await expect(row(page, 'green')).not.toContainText('Paused by you');
-  await expect(surface(page, 'green')).toBeFocused();
-});
-
-test('what is pressed away in Compose, Batch and Cast hands the focus on', async ({ app }) => {
-  const page = app.window;
+  await openRoom(page, 'Compose');
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   await chooseModel(page, 'N Pro');
   await dropFiles(page, slot(page, 'images'), [media.image, media.secondImage]);

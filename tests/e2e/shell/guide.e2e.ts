@@ -10,7 +10,7 @@ import { practiceOf } from '../support/practice-of.ts';
 import { boxOf } from '../support/rest.ts';
 import { openRoom, takes, writePrompt } from '../support/rooms.ts';
 
-// The guide is the same whatever was typed before; the tests that need an empty queue, or bring another language, come by themselves.
+// The guide is the same whatever was typed before; the tests that need an empty library, or bring another language, come by themselves.
 test.use({ sharesApp: true });
 
 const guide = (page: Page) => page.getByRole('dialog', { name: 'Guide' });
@@ -50,20 +50,59 @@ test('F1 opens the page of the room, in a field too; Escape leads back to what w
   }
 });
 
-test('until the first take the stage offers the first hour, beside a form that stays free', async ({
+test('until the first take the stage offers the first hour; “Show me” fills the form, points at what to press, and leaves the pressing to the artist; with a service that charges nothing is shown', async ({
   launch,
 }) => {
-  const { window: page } = await launch();
+  const app = await launch({ args: ['--password-store=basic'] });
+  const page = app.window;
   const offer = page.getByRole('region', { name: 'Stage' }).getByRole('button', { name: 'Your first hour' });
   await offer.click();
   await expect(shown(page, 'Your first hour')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(guide(page)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Make the example' }).click();
+  await page.keyboard.press('F1');
+  await guide(page).getByRole('button', { name: 'Your first hour' }).click();
+  await guide(page).getByRole('button', { name: 'Show me: queue a first take' }).click();
+  await expect(guide(page)).toHaveCount(0);
+  const pointer = show(page, 'queue a first take');
+  await expect(pointer).toContainText('1 of 3');
+  await expect(pointer.getByRole('button', { name: 'Next' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Prompt' })).toHaveValue(/^A paper boat/);
+  await expectNoViolations(page, 'a show');
+  await page.keyboard.press('Enter');
+  await expect(pointer).toContainText('2 of 3');
+  const practice = await practiceOf(app);
+  expect(await practice.ledger()).toEqual([]);
+  await page
+    .locator('main')
+    .getByRole('button', { name: /^Queue/ })
+    .click();
+  await expect(pointer).toContainText('3 of 3');
+  await expect.poll(async () => (await practice.ledger()).length).toBe(1);
+  await pointer.getByRole('button', { name: 'Done' }).click();
+  await expect(pointer).toHaveCount(0);
+  await openRoom(page, 'Review');
+  await expect(takes(page)).toHaveCount(1);
+
+  await openRoom(page, 'Compose');
   await expect(page.getByRole('region', { name: 'Stage' }).getByRole('option')).not.toHaveCount(0);
   await expect(offer).toHaveCount(0);
   await page.keyboard.press('F1');
   await expect(shown(page, 'References and prompts')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(guide(page)).toHaveCount(0);
+
+  // What is being shown ends with a service that charges.
+  await page.keyboard.press('F1');
+  await guide(page).getByRole('button', { name: 'Reviewing takes' }).click();
+  await guide(page).getByRole('button', { name: 'Show me: find a take' }).click();
+  await expect(show(page, 'find a take')).toBeVisible();
+  await usePaidProfile(app, {});
+  await expect(show(page, 'find a take')).toHaveCount(0);
+  await page.keyboard.press('F1');
+  await guide(page).getByRole('button', { name: 'Your first hour' }).click();
+  await expect(guide(page).getByRole('button', { name: 'Show me: queue a first take' })).toBeDisabled();
+  await expect(guide(page).getByText('Available on the practice service').first()).toBeVisible();
 });
 
 test('the guide is in the title bar, the commands and the Help menu', async ({ app }) => {
@@ -158,23 +197,8 @@ test('“Show me” leaves what was typed alone, and Escape ends it', async ({ a
   await expect(page.getByRole('textbox', { name: 'Prompt' })).toHaveValue('a prompt of my own');
 });
 
-test('with a service that charges nothing is shown, and what is being shown ends', async ({ launch }) => {
-  const app = await launch({ args: ['--password-store=basic'] });
-  const page = app.window;
-  await page.keyboard.press('F1');
-  await guide(page).getByRole('button', { name: 'Reviewing takes' }).click();
-  await guide(page).getByRole('button', { name: 'Show me: find a take' }).click();
-  await expect(show(page, 'find a take')).toBeVisible();
-  await usePaidProfile(app, {});
-  await expect(show(page, 'find a take')).toHaveCount(0);
-  await page.keyboard.press('F1');
-  await guide(page).getByRole('button', { name: 'Your first hour' }).click();
-  await expect(guide(page).getByRole('button', { name: 'Show me: queue a first take' })).toBeDisabled();
-  await expect(guide(page).getByText('Available on the practice service').first()).toBeVisible();
-});
-
 test.describe(() => {
-  // One leaves another language behind, and the other counts what was sent and made.
+  // It leaves another language behind.
   test.use({ sharesApp: false });
 
   test('is in the reader’s language, in Arabic from right to left, also when the language changes under it', async ({
@@ -205,34 +229,5 @@ test.describe(() => {
       expect(contents.x).toBeGreaterThan(pageBox.x);
     }).toPass();
     await expectNoViolations(page, 'the guide in Arabic');
-  });
-
-  test('“Show me” fills the form, points at what to press, and leaves the pressing to the artist', async ({
-    app,
-  }) => {
-    const page = app.window;
-    await page.keyboard.press('F1');
-    await guide(page).getByRole('button', { name: 'Your first hour' }).click();
-    await guide(page).getByRole('button', { name: 'Show me: queue a first take' }).click();
-    await expect(guide(page)).toHaveCount(0);
-    const pointer = show(page, 'queue a first take');
-    await expect(pointer).toContainText('1 of 3');
-    await expect(pointer.getByRole('button', { name: 'Next' })).toBeFocused();
-    await expect(page.getByRole('textbox', { name: 'Prompt' })).toHaveValue(/^A paper boat/);
-    await expectNoViolations(page, 'a show');
-    await page.keyboard.press('Enter');
-    await expect(pointer).toContainText('2 of 3');
-    const practice = await practiceOf(app);
-    expect(await practice.ledger()).toEqual([]);
-    await page
-      .locator('main')
-      .getByRole('button', { name: /^Queue/ })
-      .click();
-    await expect(pointer).toContainText('3 of 3');
-    await expect.poll(async () => (await practice.ledger()).length).toBe(1);
-    await pointer.getByRole('button', { name: 'Done' }).click();
-    await expect(pointer).toHaveCount(0);
-    await openRoom(page, 'Review');
-    await expect(takes(page)).toHaveCount(1);
   });
 });

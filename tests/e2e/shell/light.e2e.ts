@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { drawPicture } from '../../support/sample-media.ts';
+import { callCore } from '../queue/queue-actions.ts';
 import { expect, test } from '../support/launch.ts';
 import { makeLibrary } from '../support/library.ts';
 import { chooseModel, openRoom, takes } from '../support/rooms.ts';
@@ -29,11 +30,12 @@ function edgeContrast(element: Locator): Promise<number> {
   });
 }
 
-const useLight = (page: Page) =>
-  page.evaluate(() => window.dailies.invoke('settings.update', { theme: 'light' }));
+const useLight = (page: Page) => callCore(page, 'settings.update', { theme: 'light' });
 
-test('in the light theme what is selected can be told from the rest', async ({ launch }) => {
-  const { window: page } = await launch({
+test('in the light theme what is selected can be told from the rest, a switch that nobody touched looks neither on nor off, and the system’s accent is as readable as our own', async ({
+  launch,
+}) => {
+  const app = await launch({
     userData: await makeLibrary(
       ['one', 'two'].map((name) => ({
         fileName: `${name}.png`,
@@ -42,6 +44,7 @@ test('in the light theme what is selected can be told from the rest', async ({ l
       })),
     ),
   });
+  const page = app.window;
   await useLight(page);
   await expect(page.locator('html[data-theme=light]')).toBeAttached();
   await openRoom(page, 'Review');
@@ -56,11 +59,8 @@ test('in the light theme what is selected can be told from the rest', async ({ l
       .toBeGreaterThan(1);
     await expect.poll(() => edgeContrast(edge)).toBeGreaterThan(3);
   }
-});
 
-test('a switch that nobody touched looks neither on nor off', async ({ app }) => {
-  const page = app.window;
-  await useLight(page);
+  await openRoom(page, 'Compose');
   await chooseModel(page, 'O3 Elements');
   const toggle = page.getByRole('switch').first();
   const track = page.locator('main label').filter({ has: toggle }).locator('> span').last();
@@ -73,11 +73,9 @@ test('a switch that nobody touched looks neither on nor off', async ({ app }) =>
   await toggle.press('Space');
   await expect(toggle).not.toBeChecked();
   await expect.poll(knob).not.toBe(unset);
-});
 
-test('the system’s accent is used where it is wanted, as readable as our own', async ({ launch }) => {
-  const app = await launch();
-  const page = app.window;
+  await callCore(page, 'settings.update', { theme: 'dark' });
+  await expect(page.locator('html[data-theme=dark]')).toBeAttached();
   const accent = () =>
     page.evaluate(() => {
       const probe = document.createElement('i');

@@ -4,8 +4,6 @@ import { expect, type LaunchedApp, test } from '../support/launch.ts';
 import { writePrompt } from '../support/rooms.ts';
 import { waitUntilReady } from '../support/start-app.ts';
 
-const DRAFT = 'A harbour at dawn';
-
 /** What the system says is made up; what the app makes of it is real. */
 async function hear(
   app: LaunchedApp,
@@ -42,49 +40,53 @@ const ENDS = {
   'a session of macOS': ['shutdown', 'quit'],
 } as const;
 
-for (const [name, words] of Object.entries(ENDS))
-  test(`${name} that ends finds what was typed kept, and the data closed`, async ({ launch }) => {
-    const app = await launch();
-    await writePrompt(app.window, DRAFT);
-    const gone = whenGone(app);
-    await hear(app, ...words);
-    expect(await gone).toBe(0);
-    expect(await lastLine(app)).toMatchObject({ event: 'stopped' });
-    const again = await launch({ userData: app.userData });
-    await expect(promptOf(again)).toHaveText(DRAFT);
-  });
-
-test('a session that another program keeps from ending finds what was typed kept, and the app goes on', async ({
+test('a session that ends, or that another program keeps from ending, finds what was typed kept and the data closed, also by a page that hangs', async ({
   launch,
 }) => {
-  const app = await launch();
-  const kept = () =>
-    app.window.evaluate(async () => JSON.stringify(await window.dailies.invoke('draft.load', {})));
-  // The moment never comes in which it would be kept anyway: the page begins anew, so that no timer of it is from before the clock.
-  await app.window.clock.install();
-  await app.window.reload();
-  await waitUntilReady(app.window);
-  await app.window.clock.pauseAt(Date.now() + 60_000);
-  await writePrompt(app.window, DRAFT);
-  expect(await kept()).not.toContain(DRAFT);
-  await hear(app, 'query-session-end');
-  await expect.poll(kept).toContain(DRAFT);
-  const gone = whenGone(app);
-  app.electron.process().kill('SIGKILL');
-  await gone;
-  const again = await launch({ userData: app.userData });
-  await expect(promptOf(again)).toHaveText(DRAFT);
-});
-
-test('a page that hangs does not keep the data open when the session ends', async ({ launch }) => {
-  const app = await launch();
-  await app.window.evaluate(() => {
-    setTimeout(() => {
-      for (;;);
+  let app = await launch();
+  const goOn = async (draft: string) => {
+    app = await launch({ userData: app.userData });
+    await expect(promptOf(app)).toHaveText(draft);
+  };
+  for (const [name, words] of Object.entries(ENDS))
+    await test.step(name, async () => {
+      const draft = `A harbour, at the end of ${name}`;
+      await writePrompt(app.window, draft);
+      const gone = whenGone(app);
+      await hear(app, ...words);
+      expect(await gone).toBe(0);
+      expect(await lastLine(app)).toMatchObject({ event: 'stopped' });
+      await goOn(draft);
     });
+
+  await test.step('kept from ending, and killed', async () => {
+    const draft = 'A harbour at dawn';
+    const kept = () =>
+      app.window.evaluate(async () => JSON.stringify(await window.dailies.invoke('draft.load', {})));
+    // The moment never comes in which it would be kept anyway: the page begins anew, so that no timer of it is from before the clock.
+    await app.window.clock.install();
+    await app.window.reload();
+    await waitUntilReady(app.window);
+    await app.window.clock.pauseAt(Date.now() + 60_000);
+    await writePrompt(app.window, draft);
+    expect(await kept()).not.toContain(draft);
+    await hear(app, 'query-session-end');
+    await expect.poll(kept).toContain(draft);
+    const gone = whenGone(app);
+    app.electron.process().kill('SIGKILL');
+    await gone;
+    await goOn(draft);
   });
-  const gone = whenGone(app);
-  await hear(app, 'session-end');
-  await gone;
-  expect(await lastLine(app)).toMatchObject({ event: 'stopped' });
+
+  await test.step('a page that hangs', async () => {
+    await app.window.evaluate(() => {
+      setTimeout(() => {
+        for (;;);
+      });
+    });
+    const gone = whenGone(app);
+    await hear(app, 'session-end');
+    await gone;
+    expect(await lastLine(app)).toMatchObject({ event: 'stopped' });
+  });
 });

@@ -62,81 +62,79 @@ async function withBrowser(use: (page: Page) => Promise<void>): Promise<void> {
 
 const pagesOf = (names: readonly string[]) => names.filter((name) => name.endsWith('.html'));
 
-test('every page of the website opens without a complaint, asks nobody else, and leads only to what is there', async () => {
+test('the website opens without a complaint, asks nobody else, leads to what is there in each language, and can be read by everyone', async () => {
   await withBrowser(async (page) => {
-    const complaints: string[] = [];
-    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-    page.on('pageerror', (error) => complaints.push(error.message));
-    page.on('request', (request) => {
-      if (!request.url().startsWith(origin) && !request.url().startsWith('data:'))
-        complaints.push(`asks ${request.url()}`);
+    await test.step('every page, and where it leads', async () => {
+      const complaints: string[] = [];
+      page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+      page.on('pageerror', (error) => complaints.push(error.message));
+      page.on('request', (request) => {
+        if (!request.url().startsWith(origin) && !request.url().startsWith('data:'))
+          complaints.push(`asks ${request.url()}`);
+      });
+      const ids = new Map<string, readonly string[]>();
+      const links: { readonly from: string; readonly to: string }[] = [];
+      for (const name of pagesOf(files)) {
+        await page.goto(`${origin}/${name}`);
+        const found = await page.evaluate(() => ({
+          ids: [...document.querySelectorAll('[id]')].map(({ id }) => id),
+          links: [...document.querySelectorAll('a')].map(({ href }) => href),
+          scripts: document.scripts.length,
+          broken: [...document.images].filter((image) => image.complete && image.naturalWidth === 0).length,
+        }));
+        expect(found, name).toMatchObject({ scripts: 0, broken: 0 });
+        ids.set(name, found.ids);
+        links.push(...found.links.map((to) => ({ from: name, to })));
+      }
+      expect(complaints).toEqual([]);
+      const inside = links.filter(({ to }) => to.startsWith(origin));
+      expect(inside.length).toBeGreaterThan(ids.size * 10);
+      const dead = inside.filter(({ to }) => {
+        const { pathname, hash } = new URL(to);
+        const known = ids.get(decodeURIComponent(pathname).slice(1));
+        return known === undefined || (hash !== '' && !known.includes(decodeURIComponent(hash).slice(1)));
+      });
+      expect(dead).toEqual([]);
+      // From the first page everything is reached.
+      const reached = new Set(['index.html']);
+      for (const name of reached)
+        for (const { from, to } of inside) if (from === name) reached.add(new URL(to).pathname.slice(1));
+      expect([...reached].toSorted()).toEqual(pagesOf(files).toSorted());
     });
-    const ids = new Map<string, readonly string[]>();
-    const links: { readonly from: string; readonly to: string }[] = [];
-    for (const name of pagesOf(files)) {
-      await page.goto(`${origin}/${name}`);
-      const found = await page.evaluate(() => ({
-        ids: [...document.querySelectorAll('[id]')].map(({ id }) => id),
-        links: [...document.querySelectorAll('a')].map(({ href }) => href),
-        scripts: document.scripts.length,
-        broken: [...document.images].filter((image) => image.complete && image.naturalWidth === 0).length,
-      }));
-      expect(found, name).toMatchObject({ scripts: 0, broken: 0 });
-      ids.set(name, found.ids);
-      links.push(...found.links.map((to) => ({ from: name, to })));
-    }
-    expect(complaints).toEqual([]);
-    const inside = links.filter(({ to }) => to.startsWith(origin));
-    expect(inside.length).toBeGreaterThan(ids.size * 10);
-    const dead = inside.filter(({ to }) => {
-      const { pathname, hash } = new URL(to);
-      const known = ids.get(decodeURIComponent(pathname).slice(1));
-      return known === undefined || (hash !== '' && !known.includes(decodeURIComponent(hash).slice(1)));
+
+    await test.step('a page of the guide leads to the same page in each language', async () => {
+      await page.goto(`${origin}/docs/guide/review.html`);
+      for (const [name, lang, dir] of [
+        ['Deutsch', 'de', 'ltr'],
+        ['العربية', 'ar', 'rtl'],
+        ['日本語', 'ja', 'ltr'],
+        ['English', 'en', 'ltr'],
+      ] as const) {
+        await page.getByRole('link', { name, exact: true }).click();
+        await expect(page.locator(`html[lang=${lang}][dir=${dir}]`)).toBeAttached();
+        expect(page.url()).toContain(lang === 'en' ? '/guide/review.html' : `/guide/${lang}/review.html`);
+        await expect(page.locator('nav a[aria-current]')).toHaveCount(2);
+      }
     });
-    expect(dead).toEqual([]);
-    // From the first page everything is reached.
-    const reached = new Set(['index.html']);
-    for (const name of reached)
-      for (const { from, to } of inside) if (from === name) reached.add(new URL(to).pathname.slice(1));
-    expect([...reached].toSorted()).toEqual(pagesOf(files).toSorted());
-  });
-});
 
-test('a page of the guide leads to the same page in each language', async () => {
-  await withBrowser(async (page) => {
-    await page.goto(`${origin}/docs/guide/review.html`);
-    for (const [name, lang, dir] of [
-      ['Deutsch', 'de', 'ltr'],
-      ['العربية', 'ar', 'rtl'],
-      ['日本語', 'ja', 'ltr'],
-      ['English', 'en', 'ltr'],
-    ] as const) {
-      await page.getByRole('link', { name, exact: true }).click();
-      await expect(page.locator(`html[lang=${lang}][dir=${dir}]`)).toBeAttached();
-      expect(page.url()).toContain(lang === 'en' ? '/guide/review.html' : `/guide/${lang}/review.html`);
-      await expect(page.locator('nav a[aria-current]')).toHaveCount(2);
-    }
-  });
-});
-
-test('the website can be read by everyone, dark and light, in a wide and a narrow window', async () => {
-  await withBrowser(async (page) => {
-    const read = pagesOf(files).filter((name) =>
-      /^(index|docs\/(guide\/(index|(ar\/)?first-hour)|cli|profile))\.html$/.test(name),
-    );
-    expect(read.length).toBe(6);
-    for (const colorScheme of ['dark', 'light'] as const) {
-      await page.emulateMedia({ colorScheme });
+    await test.step('dark and light, in a wide and a narrow window', async () => {
+      const read = pagesOf(files).filter((name) =>
+        /^(index|docs\/(guide\/(index|(ar\/)?first-hour)|cli|profile))\.html$/.test(name),
+      );
+      expect(read.length).toBe(6);
+      for (const colorScheme of ['dark', 'light'] as const) {
+        await page.emulateMedia({ colorScheme });
+        for (const name of read) {
+          await page.goto(`${origin}/${name}`);
+          await expectNoViolations(page, `${name}, ${colorScheme}`);
+        }
+      }
+      await page.setViewportSize({ width: 400, height: 800 });
       for (const name of read) {
         await page.goto(`${origin}/${name}`);
-        await expectNoViolations(page, `${name}, ${colorScheme}`);
+        const width = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(width, name).toBeLessThanOrEqual(400);
       }
-    }
-    await page.setViewportSize({ width: 400, height: 800 });
-    for (const name of read) {
-      await page.goto(`${origin}/${name}`);
-      const width = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(width, name).toBeLessThanOrEqual(400);
-    }
+    });
   });
 });

@@ -34,7 +34,9 @@ test('in a small window at 200 % toasts cover no control of the room, and the st
   await expect.poll(findCut).toEqual([]);
 });
 
-test('in each width of the window the columns of the Queue stand below one another', async ({ app }) => {
+test('in each width of the window the columns of the Queue stand below one another, and in a small one what is asked for an export', async ({
+  app,
+}) => {
   const page = app.window;
   await queueBoats(page, ['red']);
   await openRoom(page, 'Queue');
@@ -63,11 +65,6 @@ test('in each width of the window the columns of the Queue stand below one anoth
       expect(edges[1]).toEqual(edges[0]);
     }, `${width} wide`).toPass();
   }
-});
-
-test('in a small window what is asked for an export stands below one another', async ({ app }) => {
-  const page = app.window;
-  await queueBoats(page, ['red']);
   await openRoom(page, 'Review');
   await expect(takes(page)).toHaveCount(1);
   await resize(page, 1024, 700, 2);
