@@ -143,24 +143,7 @@ test('a CSV of 200 shots with 30 bad cells is put right in place and queued as o
   expect(await jobsOf(page)).toHaveLength(200);
 });
 
-test('six files with ordinary names stay within the matrix', async ({ app }) => {
-  const page = app.window;
-  const folder = join(app.userData, 'long names');
-  await mkdir(folder, { recursive: true });
-  const names = Array.from({ length: 6 }, (_, at) =>
-    join(folder, `Harbour at first light, selects ${at + 1}.png`),
-  );
-  for (const [at, name] of names.entries()) await writeFile(name, drawPicture(40 + at, 40, 'teal'));
-  await openBatch(page);
-  await dropFiles(page, grid(page), names);
-  const panel = page.getByRole('region', { name: 'Matrix' });
-  await panel.getByRole('button', { name: /Model/ }).click();
-  await page.getByRole('option', { name: 'H3 Image to Video' }).click();
-  await expect(panel).toContainText('6 files');
-  expect(await panel.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
-});
-
-test('three pictures, four prompts and five lengths make sixty rows, the first of them a canary', async ({
+test('six files with ordinary names stay within the matrix; three pictures, four prompts and five lengths make sixty rows, the first of them a canary', async ({
   app,
 }) => {
   const page = app.window;
@@ -170,8 +153,22 @@ test('three pictures, four prompts and five lengths make sixty rows, the first o
     await writeFile(join(folder, `s${at}.png`), drawPicture(40, 40, `#5${at % 10}5050`));
   await holdQueue(page);
   await openBatch(page);
-  await dropFiles(page, grid(page), [folder]);
   const panel = page.getByRole('region', { name: 'Matrix' });
+  const long = join(app.userData, 'long names');
+  await mkdir(long, { recursive: true });
+  const names = Array.from({ length: 6 }, (_, at) =>
+    join(long, `Harbour at first light, selects ${at + 1}.png`),
+  );
+  for (const [at, name] of names.entries()) await writeFile(name, drawPicture(40 + at, 40, 'teal'));
+  await dropFiles(page, grid(page), names);
+  await panel.getByRole('button', { name: /Model/ }).click();
+  await page.getByRole('option', { name: 'H3 Image to Video' }).click();
+  await expect(panel).toContainText('6 files');
+  expect(await panel.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  await panel.getByRole('button', { name: 'Cancel' }).click();
+  await expect(panel).toHaveCount(0);
+
+  await dropFiles(page, grid(page), [folder]);
   await panel.getByRole('button', { name: /Model/ }).click();
   await page.getByRole('option', { name: 'H3 Image to Video' }).click();
   await expect(panel).toContainText('3 files');
@@ -358,7 +355,7 @@ test('the good rows go, the others stay with their faults; what tells rows apart
   await expect(bar(page)).toContainText('3 jobs');
 });
 
-test('a folder that cells wait for is allowed at the message or by a drop, and they are looked at at once', async ({
+test('a folder that cells wait for is allowed at the message or by a drop, and they are looked at at once; a cell that nobody looks into does not seem to be looked for', async ({
   launch,
 }) => {
   const app = await launch();
@@ -380,11 +377,8 @@ test('a folder that cells wait for is allowed at the message or by a drop, and t
   await dropFiles(page, grid(page), [folders[1]]);
   await expect(page.getByText('Ready to queue')).toBeVisible();
   await expect(grid(page)).toBeVisible();
-});
 
-test('a cell that nobody looks into does not seem to be looked for', async ({ app }) => {
-  const page = app.window;
-  await openBatch(page);
+  await grid(page).focus();
   // Only the first row's model has images; the second keeps the text, and says that it can't be sent.
   await paste(
     app,

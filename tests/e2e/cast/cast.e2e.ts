@@ -270,7 +270,9 @@ test('a take becomes a member; a prompt offers and shows what it names', async (
   await expect(named).toHaveCount(0);
 });
 
-test('a new name goes into the form also when the member is used at once', async ({ app }) => {
+test('a new name goes into the form also when the member is used at once; on a small window the room scrolls, and never the page', async ({
+  app,
+}) => {
   const page = app.window;
   await openRoom(page, 'Cast');
   await makeMember(page, media.image, 'robot', 'hero');
@@ -283,13 +285,8 @@ test('a new name goes into the form also when the member is used at once', async
   await expect(page.getByRole('group', { name: '@captain', exact: true })).toBeVisible();
   await openRoom(page, 'Cast');
   await expect(member(page, 'captain')).toBeVisible();
-});
 
-test('on a small window the room of the cast scrolls, and never the page', async ({ app }) => {
-  const page = app.window;
   await setWindowSize(app, 1024, 700);
-  await openRoom(page, 'Cast');
-  await makeMember(page, media.image, 'robot', 'hero');
   const choices = page.locator('main label:has(input[type=radio])');
   await expect(choices).not.toHaveCount(0);
   for (const choice of await choices.all()) await choice.click();

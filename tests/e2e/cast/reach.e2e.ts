@@ -31,10 +31,43 @@ async function makeMember(page: Page, picture: string, stem: string, name: strin
   await expect(member(page, name)).toBeVisible();
 }
 
-test('a member is renamed, deleted, brought back and put into a model by its menu', async ({ app }) => {
+test('the palette finds what can be done with members; pictures and members have menus and keys, and undo takes each step back', async ({
+  app,
+}) => {
   const page = app.window;
   await openRoom(page, 'Cast');
   await makeMember(page, media.image, 'robot', 'hero');
+  await findCommand(page, 'Use in Motion');
+  await expect(page.getByRole('option', { name: 'Use in Motion 3' })).toContainText('hero');
+  await page.keyboard.press('Escape');
+  await runCommand(page, 'Select all members');
+  await runCommand(page, 'Show deleted members');
+  await expect(page.getByText('No deleted members')).toBeVisible();
+  await runCommand(page, 'Hide deleted members');
+  await expect(member(page, 'hero')).toBeVisible();
+  await page.getByRole('button', { name: /^Keyboard/ }).click();
+  const dialog = page.getByRole('dialog', { name: /^Keyboard/ });
+  for (const words of ['Move an image or voice', 'Delete; it can be restored'])
+    await expect(dialog.getByText(words, { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await member(page, 'hero').click();
+
+  await dropFiles(page, images(page), [media.secondImage]);
+  const pictures = images(page).getByRole('button', { name: /^\d, / });
+  await expect(pictures).toHaveCount(2);
+  await pictures.nth(1).click({ button: 'right' });
+  await item(page, 'Make it the cover').click();
+  await expect(pictures.nth(0)).toHaveAccessibleName(/^1, dawn/);
+  await expect(pictures.nth(0)).toBeFocused();
+  await page.keyboard.press('Delete');
+  await expect(pictures).toHaveCount(1);
+  await expect(pictures.nth(0)).toBeFocused();
+  await runCommand(page, 'Undo the last step');
+  await expect(pictures).toHaveCount(2);
+  await runCommand(page, 'Undo the last step');
+  await expect(pictures.nth(0)).toHaveAccessibleName(/^1, robot/);
+
   await list(page).press('Escape');
   await makeMember(page, media.secondImage, 'dawn', 'villain');
   await page.keyboard.press('Escape');
@@ -64,42 +97,4 @@ test('a member is renamed, deleted, brought back and put into a model by its men
   await item(page, 'Use in O3 Elements').click();
   await expect(page.locator('main')).toHaveAttribute('data-room', 'compose');
   await expect(page.getByRole('group', { name: '@hero', exact: true })).toBeVisible();
-});
-
-test('a member’s pictures have a menu and keys; undo takes each step back', async ({ app }) => {
-  const page = app.window;
-  await openRoom(page, 'Cast');
-  await makeMember(page, media.image, 'robot', 'hero');
-  await dropFiles(page, images(page), [media.secondImage]);
-  const pictures = images(page).getByRole('button', { name: /^\d, / });
-  await expect(pictures).toHaveCount(2);
-  await pictures.nth(1).click({ button: 'right' });
-  await item(page, 'Make it the cover').click();
-  await expect(pictures.nth(0)).toHaveAccessibleName(/^1, dawn/);
-  await expect(pictures.nth(0)).toBeFocused();
-  await page.keyboard.press('Delete');
-  await expect(pictures).toHaveCount(1);
-  await expect(pictures.nth(0)).toBeFocused();
-  await runCommand(page, 'Undo the last step');
-  await expect(pictures).toHaveCount(2);
-  await runCommand(page, 'Undo the last step');
-  await expect(pictures.nth(0)).toHaveAccessibleName(/^1, robot/);
-});
-
-test('the palette finds what can be done with members, and says whose it is', async ({ app }) => {
-  const page = app.window;
-  await openRoom(page, 'Cast');
-  await makeMember(page, media.image, 'robot', 'hero');
-  await findCommand(page, 'Use in Motion');
-  await expect(page.getByRole('option', { name: 'Use in Motion 3' })).toContainText('hero');
-  await page.keyboard.press('Escape');
-  await runCommand(page, 'Select all members');
-  await runCommand(page, 'Show deleted members');
-  await expect(page.getByText('No deleted members')).toBeVisible();
-  await runCommand(page, 'Hide deleted members');
-  await expect(member(page, 'hero')).toBeVisible();
-  await page.getByRole('button', { name: /^Keyboard/ }).click();
-  const dialog = page.getByRole('dialog', { name: /^Keyboard/ });
-  for (const words of ['Move an image or voice', 'Delete; it can be restored'])
-    await expect(dialog.getByText(words, { exact: true })).toBeVisible();
 });

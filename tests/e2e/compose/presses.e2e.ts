@@ -59,7 +59,7 @@ async function tap(page: Page): Promise<void> {
   await session.detach();
 }
 
-test('a press that comes twice before its first is shown queues once, with the canary of the first', async ({
+test('a press that comes twice before its first is shown queues once, with the canary of the first; what was queued goes again once that is asked for', async ({
   app,
 }) => {
   const page = app.window;
@@ -83,49 +83,10 @@ test('a press that comes twice before its first is shown queues once, with the c
   }
   await openRoom(page, 'Queue');
   await expect(page.getByRole('toolbar', { name: 'Show jobs' })).toContainText(`All ${queued * 3}`);
-});
 
-test('a press is of the moment in which it was made, however late it comes', async ({ app }) => {
-  const page = app.window;
-  const practice = await practiceOf(app);
-  await writePrompt(page, 'A boat that is late');
-  await expect(page.getByText('Ready to queue').last()).toBeVisible();
-  await page.evaluate(() => {
-    const note = ({ timeStamp }: Event) =>
-      Object.assign(window, { pressedAt: performance.timeOrigin + timeStamp });
-    window.addEventListener('keydown', note, { once: true });
-  });
-  await page.keyboard.press(QUEUE_KEY);
-  await expect(queueButton(page)).toHaveText(/^Queued/);
-  const before = await page.evaluate(() => (window as unknown as { pressedAt: number }).pressedAt / 1000);
-  const session = await page.context().newCDPSession(page);
-  const isMac = process.platform === 'darwin';
-  const enter = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13, modifiers: isMac ? 4 : 2 };
-  // Two that waited in a slow window: neither asks for more, and neither queues.
-  for (const type of ['rawKeyDown', 'keyUp', 'rawKeyDown', 'keyUp'] as const)
-    await session.send('Input.dispatchKeyEvent', { ...enter, type, timestamp: before });
-  await expect(queueButton(page)).toHaveText(/^Queued/);
-  await writePrompt(page, 'A boat that is next');
-  await page.keyboard.press(QUEUE_KEY);
-  await expect
-    .poll(async () => (await practice.ledger()).map(({ body }) => body['prompt']))
-    .toEqual(['A boat that is late', 'A boat that is next']);
-});
-
-/** Waits until what the page shows now is on the screen: a press before that counts with the one before it. */
-function untilDrawn(page: Page): Promise<void> {
-  return page.evaluate(async () => {
-    for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
-  });
-}
-
-test('what was queued goes again once that is asked for; whatever is changed asks for nothing', async ({
-  app,
-}) => {
-  const page = app.window;
-  const practice = await usePaidProfile(app, { 'modelk-3-turbo': { base: 0.7 } });
-  const sent = async () => (await practice.ledger()).length;
-  await chooseModel(page, 'K3 Turbo');
+  // Whatever is changed asks for nothing.
+  await openRoom(page, 'Compose');
+  const sent = async () => (await practice.ledger()).length - queued;
   await writePrompt(page, 'A boat');
   await expect(page.getByText('Ready to queue').last()).toBeVisible();
   await page.keyboard.press(QUEUE_KEY);
@@ -153,11 +114,35 @@ test('what was queued goes again once that is asked for; whatever is changed ask
   await expect.poll(sent).toBe(6);
 });
 
-test('failed jobs and a held rest go once for a double press; what takes their place stays', async ({
+test('a press is of the moment in which it was made, however late it comes; failed jobs and a held rest go once for a double press, and what takes their place stays', async ({
   app,
 }) => {
   const page = app.window;
   const practice = await practiceOf(app);
+  await writePrompt(page, 'A boat that is late');
+  await expect(page.getByText('Ready to queue').last()).toBeVisible();
+  await page.evaluate(() => {
+    const note = ({ timeStamp }: Event) =>
+      Object.assign(window, { pressedAt: performance.timeOrigin + timeStamp });
+    window.addEventListener('keydown', note, { once: true });
+  });
+  await page.keyboard.press(QUEUE_KEY);
+  await expect(queueButton(page)).toHaveText(/^Queued/);
+  const before = await page.evaluate(() => (window as unknown as { pressedAt: number }).pressedAt / 1000);
+  const session = await page.context().newCDPSession(page);
+  const isMac = process.platform === 'darwin';
+  const enter = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13, modifiers: isMac ? 4 : 2 };
+  // Two that waited in a slow window: neither asks for more, and neither queues.
+  for (const type of ['rawKeyDown', 'keyUp', 'rawKeyDown', 'keyUp'] as const)
+    await session.send('Input.dispatchKeyEvent', { ...enter, type, timestamp: before });
+  await expect(queueButton(page)).toHaveText(/^Queued/);
+  await writePrompt(page, 'A boat that is next');
+  await page.keyboard.press(QUEUE_KEY);
+  await expect
+    .poll(async () => (await practice.ledger()).map(({ body }) => body['prompt']))
+    .toEqual(['A boat that is late', 'A boat that is next']);
+
+  // Failed jobs and a held rest.
   await practice.addFault({ on: 'generation', fault: 'fail', times: 2 });
   await queueBoats(page, ['red']);
   await openRoom(page, 'Queue');
@@ -170,7 +155,7 @@ test('failed jobs and a held rest go once for a double press; what takes their p
   await again.press('Enter');
   await retry.letGo();
   await expect(row(page, 'red')).toContainText('Failed');
-  expect(await practice.ledger()).toHaveLength(2);
+  expect(await practice.ledger()).toHaveLength(4);
 
   const job = { model: 'modelk-3-turbo', takes: 2, testMode: null };
   for (const prompt of ['A green boat on a river of ink', 'A blue boat on a river of ink'])
@@ -184,6 +169,13 @@ test('failed jobs and a held rest go once for a double press; what takes their p
   await page.keyboard.press('Enter');
   await release.letGo();
   await expect(page.getByRole('region', { name: 'Status' })).toContainText('1 to approve');
-  await expect(jobRows(page).filter({ hasText: 'Done' })).toHaveCount(3);
-  expect(await practice.ledger()).toHaveLength(5);
+  await expect(jobRows(page).filter({ hasText: 'Done' })).toHaveCount(5);
+  expect(await practice.ledger()).toHaveLength(7);
 });
+
+/** Waits until what the page shows now is on the screen: a press before that counts with the one before it. */
+function untilDrawn(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
+  });
+}

@@ -39,7 +39,9 @@ test.afterAll(async () => {
 const tray = (page: Page): Locator => page.getByRole('listbox', { name: 'Tray' }).getByRole('option');
 const tiles = (page: Page, path: string): Locator => slot(page, path).getByRole('listitem');
 
-test('an address whose signature ends soon says so, and a click keeps its file instead', async ({ app }) => {
+test('an address whose signature ends soon says so, in Compose and where a job waits, and a click keeps its file instead', async ({
+  app,
+}) => {
   const page = app.window;
   const end = Math.floor(Date.now() / 1000) + 3600;
   await bring(page.locator('main section').first(), 'drop', { addresses: `${address}/boat.png?exp=${end}` });
@@ -53,11 +55,8 @@ test('an address whose signature ends soon says so, and a click keeps its file i
   const practice = await practiceOf(app);
   await expect.poll(practice.ledger).toHaveLength(1);
   expect(JSON.stringify(await practice.ledger())).not.toContain('exp=');
-});
 
-test('the same is offered where a job waits in the Queue', async ({ app }) => {
-  const page = app.window;
-  const end = Math.floor(Date.now() / 1000) + 3600;
+  // The same is offered where a job waits in the Queue.
   const images = [{ kind: 'url', url: `${address}/boat.png?exp=${end}` }];
   const input = { prompt: 'A boat that waits', quality: '2K', aspectRatio: '1:1', images };
   await invoke(page, 'queue.pause', { scope: { kind: 'all' } });
@@ -73,7 +72,6 @@ test('the same is offered where a job waits in the Queue', async ({ app }) => {
   await expect(references).not.toContainText('works until');
   await expect(toasts(page)).toContainText('Changed “A boat that waits”');
   await invoke(page, 'queue.resume', { scope: { kind: 'all' } });
-  const practice = await practiceOf(app);
   await expect.poll(async () => JSON.stringify(await practice.ledger())).toContain('A boat that waits');
   expect(JSON.stringify(await practice.ledger())).not.toContain('exp=');
 });

@@ -23,6 +23,8 @@ test('from the first start to the first take seen large it is one action, and it
   const practice = await practiceOf(app);
   await setWindowSize(app, 1920, 1080);
   await expect(stageOf(app)).toContainText('Takes appear here');
+  const examples = page.getByRole('navigation', { name: 'Models' }).locator('img');
+  await expect(examples).toHaveCount(0);
   await page.getByRole('button', { name: 'Make the example' }).click();
   await expect(shownOf(app).locator('img')).toHaveCount(1);
   await expect.poll(() => isDrawn(app)).toBe(true);
@@ -66,14 +68,36 @@ test('from the first start to the first take seen large it is one action, and it
   await expect(shownOf(app)).toHaveAttribute('data-shown', first ?? '');
   await openRoom(page, 'Review');
   await expect(takes(page)).toHaveCount(2);
+  await expect(takes(page).first().locator('img')).toBeVisible();
+  // Its model’s picture stands in the list by then.
+  await openRoom(page, 'Compose');
+  await expect(page.getByRole('radio', { name: 'N Pro', exact: true }).locator('img')).toBeVisible();
+  await expect(examples).toHaveCount(1);
+  await expect
+    .poll(() => examples.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
 });
 
-test('what is on its way says where it stands, and what is looked at is not replaced by it', async ({
+test('what is on its way says where it stands, and what is looked at is not replaced by it; a filter shows this model’s takes, one chip counts what waits, and captions are as the artist chose', async ({
   app,
 }) => {
   const page = app.window;
   await setWindowSize(app, 1920, 1080);
   await page.getByRole('button', { name: 'Make the example' }).click();
+  const tile = tilesOf(app).first();
+  await expect(tile).toBeVisible();
+  await expect(tile).toHaveText('');
+  await page.evaluate(() => window.dailies.invoke('settings.update', { captions: 'name' }));
+  await expect(tile).toHaveText(
+    await shownOf(app).locator('xpath=following-sibling::*').locator('bdi').innerText(),
+  );
+  await page.evaluate(() => window.dailies.invoke('settings.update', { captions: 'details' }));
+  await expect(tile).toContainText('N Pro');
+  await openRoom(page, 'Review');
+  await expect(takes(page).first()).toContainText('N Pro');
+
+  // Whoever looks at a take keeps it, whatever is on its way.
+  await openRoom(page, 'Compose');
   await expect(shownOf(app)).toBeVisible();
   const first = await shownOf(app).getAttribute('data-shown');
   await page.evaluate(() => window.dailies.invoke('queue.pause', { scope: { kind: 'all' } }));
@@ -91,19 +115,55 @@ test('what is on its way says where it stands, and what is looked at is not repl
   await stageOf(app).getByRole('listbox').focus();
   await page.keyboard.press('ArrowLeft');
   await expect(shownOf(app)).not.toHaveAttribute('data-shown', first ?? '');
+
+  // Takes of all models stay on the stage.
+  await chooseModel(page, 'K3 Turbo');
+  await expect(tilesOf(app)).toHaveCount(2);
+  const filter = stageOf(app).getByRole('radiogroup', { name: 'Which takes' });
+  await filter.getByText('This model').click();
+  await expect(tilesOf(app)).toHaveCount(0);
+  await expect(stageOf(app)).toContainText('Takes appear here');
+  await filter.getByText('All models').click();
+  await expect(tilesOf(app)).toHaveCount(2);
+
+  await page.evaluate(() => window.dailies.invoke('queue.pause', { scope: { kind: 'all' } }));
+  await writePrompt(page, 'Ten boats');
+  await page.getByRole('spinbutton', { name: 'Takes' }).fill('10');
+  await queueTakes(page);
+  const chip = stageOf(app).getByRole('button', { name: '10 waiting' });
+  await expect(chip).toBeVisible();
+  await expect(stageOf(app).getByRole('button', { name: /details$/ })).toHaveCount(0);
+  await chip.click();
+  await expect(page.locator('main')).toHaveAttribute('data-room', 'queue');
 });
 
-test('a clip plays on the stage, frame by frame, and becomes the reference of another model', async ({
+test('a clip that arrives plays without sound, unless that is switched off or motion is reduced; frame by frame on the stage, it becomes the reference of another model', async ({
   app,
 }) => {
   const page = app.window;
   await setWindowSize(app, 1920, 1080);
-  await page.evaluate(() => window.dailies.invoke('settings.update', { playsArrivals: false }));
-  await chooseModel(page, 'K3 Turbo');
-  await writePrompt(page, 'A boat');
-  await queueTakes(page);
   const player = shownOf(app).locator('video');
-  await expect(player).toBeVisible();
+  const make = async (prompt: string, count: number) => {
+    await writePrompt(page, prompt);
+    await queueTakes(page);
+    await expect(tilesOf(app)).toHaveCount(count);
+    await expect(player).toHaveAccessibleName(prompt);
+    await expect.poll(() => player.evaluate((video: HTMLVideoElement) => video.readyState)).toBe(4);
+  };
+  const stateOf = () => player.evaluate(({ paused, muted }: HTMLVideoElement) => ({ paused, muted }));
+  await chooseModel(page, 'K3 Turbo');
+  await make('A boat', 1);
+  await expect.poll(stateOf).toEqual({ paused: false, muted: true });
+  await stageOf(app).getByRole('button', { name: 'Pause' }).click();
+  await expect.poll(stateOf).toEqual({ paused: true, muted: false });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await make('Another boat', 2);
+  expect(await stateOf()).toEqual({ paused: true, muted: false });
+  await page.emulateMedia({ reducedMotion: null });
+  await page.evaluate(() => window.dailies.invoke('settings.update', { playsArrivals: false }));
+  await make('A third boat', 3);
+  expect(await stateOf()).toEqual({ paused: true, muted: false });
+
   const counter = stageOf(app).getByRole('slider', { name: 'Position' });
   await expect(counter).toHaveAttribute('aria-valuenow', '0');
   await stageOf(app).getByRole('button', { name: 'Next frame' }).click();
@@ -150,73 +210,4 @@ test('at 1280 the stage has half of the room; the bar is dragged, kept and reset
   await expect.poll(async () => (await boxOf(stageOf(again))).width).toBeCloseTo(usual + 16, 0);
   await again.window.getByRole('separator', { name: 'Width of the form' }).dblclick();
   await expect.poll(async () => (await boxOf(stageOf(again))).width).toBeCloseTo(usual, 0);
-});
-
-test('takes of all models stay on the stage, a filter shows this model’s, and one chip counts what waits', async ({
-  app,
-}) => {
-  const page = app.window;
-  await page.getByRole('button', { name: 'Make the example' }).click();
-  await expect(tilesOf(app)).toHaveCount(1);
-  await chooseModel(page, 'K3 Turbo');
-  await expect(tilesOf(app)).toHaveCount(1);
-  const filter = stageOf(app).getByRole('radiogroup', { name: 'Which takes' });
-  await filter.getByText('This model').click();
-  await expect(tilesOf(app)).toHaveCount(0);
-  await expect(stageOf(app)).toContainText('Takes appear here');
-  await filter.getByText('All models').click();
-  await expect(tilesOf(app)).toHaveCount(1);
-
-  await page.evaluate(() => window.dailies.invoke('queue.pause', { scope: { kind: 'all' } }));
-  await writePrompt(page, 'Ten boats');
-  await page.getByRole('spinbutton', { name: 'Takes' }).fill('10');
-  await queueTakes(page);
-  const chip = stageOf(app).getByRole('button', { name: '10 waiting' });
-  await expect(chip).toBeVisible();
-  await expect(stageOf(app).getByRole('button', { name: /details$/ })).toHaveCount(0);
-  await chip.click();
-  await expect(page.locator('main')).toHaveAttribute('data-room', 'queue');
-});
-
-test('a clip that arrives plays without sound, unless that is switched off or motion is reduced', async ({
-  app,
-}) => {
-  const page = app.window;
-  const player = shownOf(app).locator('video');
-  const make = async (prompt: string, count: number) => {
-    await writePrompt(page, prompt);
-    await queueTakes(page);
-    await expect(tilesOf(app)).toHaveCount(count);
-    await expect(player).toHaveAccessibleName(prompt);
-    await expect.poll(() => player.evaluate((video: HTMLVideoElement) => video.readyState)).toBe(4);
-  };
-  const stateOf = () => player.evaluate(({ paused, muted }: HTMLVideoElement) => ({ paused, muted }));
-  await chooseModel(page, 'K3 Turbo');
-  await make('A boat', 1);
-  await expect.poll(stateOf).toEqual({ paused: false, muted: true });
-  await stageOf(app).getByRole('button', { name: 'Pause' }).click();
-  await expect.poll(stateOf).toEqual({ paused: true, muted: false });
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await make('Another boat', 2);
-  expect(await stateOf()).toEqual({ paused: true, muted: false });
-  await page.emulateMedia({ reducedMotion: null });
-  await page.evaluate(() => window.dailies.invoke('settings.update', { playsArrivals: false }));
-  await make('A third boat', 3);
-  expect(await stateOf()).toEqual({ paused: true, muted: false });
-});
-
-test('tiles on the stage and in Review carry captions as the artist chose', async ({ app }) => {
-  const page = app.window;
-  await page.getByRole('button', { name: 'Make the example' }).click();
-  const tile = tilesOf(app).first();
-  await expect(tile).toBeVisible();
-  await expect(tile).toHaveText('');
-  await page.evaluate(() => window.dailies.invoke('settings.update', { captions: 'name' }));
-  await expect(tile).toHaveText(
-    await shownOf(app).locator('xpath=following-sibling::*').locator('bdi').innerText(),
-  );
-  await page.evaluate(() => window.dailies.invoke('settings.update', { captions: 'details' }));
-  await expect(tile).toContainText('N Pro');
-  await openRoom(page, 'Review');
-  await expect(takes(page).first()).toContainText('N Pro');
 });

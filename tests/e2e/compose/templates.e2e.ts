@@ -66,31 +66,30 @@ test('a template asks for its variables and fills the form; the own draft comes 
   await expect(nextPanel.getByRole('listitem').filter({ hasText: 'Stroll' })).toBeVisible();
 });
 
-test('a panel has the focus again as soon as what had it is gone', async ({ app }) => {
+test('a panel has the focus again as soon as what had it is gone; snippets go in at the cursor; earlier prompts come by key and by search; a model begins with its defaults', async ({
+  app,
+}) => {
   const page = app.window;
   await page.getByRole('button', { name: 'Templates', exact: true }).click();
-  await expect(page.getByRole('dialog', { name: 'Templates' })).toBeVisible();
+  const panel = page.getByRole('dialog', { name: 'Templates' });
+  await expect(panel).toBeVisible();
   const holder = await page.evaluate(async () => {
-    const panel = document.querySelector('[role=dialog]');
+    const dialog = document.querySelector('[role=dialog]');
     const button = document.createElement('button');
-    panel?.append(button);
+    dialog?.append(button);
     button.focus();
     button.remove();
     // As soon as the action that took it away is over: the next key may be there before the next frame.
     await Promise.resolve();
-    return panel?.contains(document.activeElement);
+    return dialog?.contains(document.activeElement);
   });
   expect(holder).toBe(true);
-});
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
 
-test('snippets go in at the cursor; earlier prompts come by key and by search; a model begins with its defaults', async ({
-  app,
-}) => {
-  const page = app.window;
   const prompt = page.getByRole('textbox', { name: 'Prompt' });
   await chooseModel(page, 'K3 Turbo');
   await writePrompt(page, 'A boat, at night');
-  const panel = page.getByRole('dialog', { name: 'Templates' });
   await page.getByRole('button', { name: 'Templates', exact: true }).click();
   await page.getByText('Snippets', { exact: true }).click();
   await panel.getByRole('textbox', { name: 'Snippet text' }).fill(' on 35 mm film');

@@ -165,10 +165,52 @@ components:`;
   expect([...service.generations.values()].map(({ charged }) => charged)).toEqual([true]);
 });
 
-test('a wrong key is explained in words, and a profile switches at once', async ({ launch: start }) => {
+test('how results arrive is chosen while the app runs, and tested; a wrong key is explained in words, and a profile switches at once', async ({
+  launch: start,
+}) => {
   const app = await start(launch);
   const { window } = app;
   await openRoom(window, 'Settings');
+  await test.step('delivery', async () => {
+    const settings = section(window, 'Delivery');
+    await settings.scrollIntoViewIfNeeded();
+    await settings.getByRole('button', { name: 'Test the round trip' }).click();
+    const health = settings.getByRole('list', { name: 'Health' });
+    await expect(health).toContainText(/The last test came back in \d+ ms/);
+
+    await settings.locator('label').filter({ hasText: 'Polling only' }).click();
+    await expect(settings).toContainText('Services get no address to deliver to');
+    await settings.getByRole('button', { name: 'Test the round trip' }).click();
+    await expect(settings).toContainText('This computer has no public address.');
+
+    await settings.locator('label').filter({ hasText: 'My own address' }).click();
+    await settings.getByRole('textbox', { name: 'Public address' }).fill('https://relay.example?x');
+    await expect(settings).toContainText('without a question mark');
+    await settings.getByRole('textbox', { name: 'Public address' }).fill(service.baseUrl);
+    await settings.getByRole('button', { name: 'Use this' }).click();
+    // What answers there is not this app.
+    await expect(health).toContainText('Not reachable from outside');
+
+    await settings.locator('label').filter({ hasText: 'Tunnel' }).click();
+    await expect(health).toContainText('The tunnel isn’t open');
+    await expect(settings).toContainText('The tunnel needs an authtoken.');
+
+    // The real library, in the real main process: there is no such account, or no way to ask.
+    if (process.platform === 'linux') await settings.getByText('Keep it in a plain file anyway').click();
+    await settings.getByLabel('Authtoken', { exact: true }).fill(TOKEN);
+    await settings.getByRole('button', { name: 'Store authtoken' }).click();
+    await expect(settings).toContainText(/rejected the authtoken|Couldn’t reach|didn’t answer/);
+    const kept = await Promise.all(
+      ['settings.json', 'data/keys.json', 'logs/dailies.log'].map((name) =>
+        readFile(join(app.userData, name)),
+      ),
+    );
+    expect(kept.some((content) => content.includes(TOKEN))).toBe(false);
+    expect(JSON.parse(kept[1]?.toString() ?? '{}')).toMatchObject({ keys: { 'tunnel:ngrok': {} } });
+    await settings.locator('label').filter({ hasText: 'Automatic' }).click();
+    await expect(health).toContainText('Webhooks are off for remote services');
+  });
+
   const settings = section(window, 'Service');
   await settings.getByRole('button', { name: 'Connect with just a URL' }).click();
   await settings.getByRole('textbox', { name: 'Name' }).fill('By hand');
@@ -195,47 +237,6 @@ test('a wrong key is explained in words, and a profile switches at once', async 
   await settings.getByRole('button', { name: 'Use By hand' }).click();
   await expect(window.getByRole('region', { name: 'Status' })).toContainText('By hand');
   expect(service.generations.size).toBe(0);
-});
-
-test('how results arrive is chosen while the app runs, and tested', async ({ launch: start }) => {
-  const app = await start(launch);
-  const { window } = app;
-  await openRoom(window, 'Settings');
-  const settings = section(window, 'Delivery');
-  await settings.scrollIntoViewIfNeeded();
-  await settings.getByRole('button', { name: 'Test the round trip' }).click();
-  const health = settings.getByRole('list', { name: 'Health' });
-  await expect(health).toContainText(/The last test came back in \d+ ms/);
-
-  await settings.locator('label').filter({ hasText: 'Polling only' }).click();
-  await expect(settings).toContainText('Services get no address to deliver to');
-  await settings.getByRole('button', { name: 'Test the round trip' }).click();
-  await expect(settings).toContainText('This computer has no public address.');
-
-  await settings.locator('label').filter({ hasText: 'My own address' }).click();
-  await settings.getByRole('textbox', { name: 'Public address' }).fill('https://relay.example?x');
-  await expect(settings).toContainText('without a question mark');
-  await settings.getByRole('textbox', { name: 'Public address' }).fill(service.baseUrl);
-  await settings.getByRole('button', { name: 'Use this' }).click();
-  // What answers there is not this app.
-  await expect(health).toContainText('Not reachable from outside');
-
-  await settings.locator('label').filter({ hasText: 'Tunnel' }).click();
-  await expect(health).toContainText('The tunnel isn’t open');
-  await expect(settings).toContainText('The tunnel needs an authtoken.');
-
-  // The real library, in the real main process: there is no such account, or no way to ask.
-  if (process.platform === 'linux') await settings.getByText('Keep it in a plain file anyway').click();
-  await settings.getByLabel('Authtoken', { exact: true }).fill(TOKEN);
-  await settings.getByRole('button', { name: 'Store authtoken' }).click();
-  await expect(settings).toContainText(/rejected the authtoken|Couldn’t reach|didn’t answer/);
-  const kept = await Promise.all(
-    ['settings.json', 'data/keys.json', 'logs/dailies.log'].map((name) => readFile(join(app.userData, name))),
-  );
-  expect(kept.some((content) => content.includes(TOKEN))).toBe(false);
-  expect(JSON.parse(kept[1]?.toString() ?? '{}')).toMatchObject({ keys: { 'tunnel:ngrok': {} } });
-  await settings.locator('label').filter({ hasText: 'Automatic' }).click();
-  await expect(health).toContainText('Webhooks are off for remote services');
 });
 
 test('a job that could not come back waits; what the doctor has shown is kept by a click', async ({

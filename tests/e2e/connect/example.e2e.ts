@@ -59,7 +59,9 @@ const readProfile = async (page: Page) => {
   return invoke<Profile>(page, 'profiles.get', { profileId });
 };
 
-test('pasted answers are pointed at, and a job comes home by what was learned', async ({ app }) => {
+test('pasted answers are pointed at, and a job comes home by what was learned; results at an address that only an answer names are learned from both answers', async ({
+  app,
+}) => {
   const page = app.window;
   const settings = await openPanel(app, {});
   await paste(settings, '{"phase": "working",');
@@ -94,6 +96,42 @@ test('pasted answers are pointed at, and a job comes home by what was learned', 
   expect(service.generations.size).toBe(0);
 
   await makeTake(page, 'N Pro', 'A fox that was learned from an example');
+
+  const queue = await startService(relay('api'));
+  try {
+    await openPanel(app, { statuses: { completed: 'ready', failed: [] } }, queue);
+    const address = 'https://r.example/v2/requests/1';
+    await paste(settings, { status: 'COMPLETED', links: { response_url: address } });
+    await say(settings, 'status', 'The state');
+    await mean(settings, 'COMPLETED', 'Done');
+    await say(settings, 'response_url', 'The address of the results');
+    await settings
+      .getByRole('textbox', { name: 'Address for checking on a job' })
+      .fill('/v2/requests/{genId}/status');
+    const readings = settings.getByRole('list', { name: 'What is read' });
+    await expect(readings).toContainText(`COMPLETED means done · results at ${address}`);
+    await settings.getByRole('button', { name: 'Use this' }).click();
+    await expect(page.getByText('Kept, from an example')).toBeVisible();
+
+    await settings
+      .getByRole('radiogroup', { name: 'This is' })
+      .locator('label')
+      .filter({ hasText: 'The answer with the results' })
+      .click();
+    await paste(settings, { images: [{ url: 'https://r.example/1.png', width: 64 }] });
+    await say(settings, 'r.example', 'A result');
+    await expectNoViolations(page, 'Settings');
+    await settings.getByRole('button', { name: 'Use this' }).click();
+    await expect
+      .poll(async () => (await readProfile(page)).generation?.result)
+      .toMatchObject({ at: '/links/response_url', outputs: ['/images/*/url'] });
+    expect(queue.generations.size).toBe(0);
+
+    await makeTake(page, 'N Pro', 'A fox that comes home by a detour');
+    expect(queue.generations.size).toBe(1);
+  } finally {
+    queue.close();
+  }
 });
 
 test('a free test run and an open address bring the answers by themselves', async ({ app }) => {
@@ -135,43 +173,4 @@ test('a free test run and an open address bring the answers by themselves', asyn
     .toMatchObject({ genId: '/event/ref', status: '/event/state', outputs: ['/media/*/href'] });
   // All of it was free.
   expect([...service.generations.values()].map(({ charged }) => charged)).toEqual([false]);
-});
-
-test('results at an address that only an answer names are learned from both answers', async ({ app }) => {
-  const page = app.window;
-  const queue = await startService(relay('api'));
-  try {
-    const settings = await openPanel(app, { statuses: { completed: 'ready', failed: [] } }, queue);
-    const address = 'https://r.example/v2/requests/1';
-    await paste(settings, { status: 'COMPLETED', links: { response_url: address } });
-    await say(settings, 'status', 'The state');
-    await mean(settings, 'COMPLETED', 'Done');
-    await say(settings, 'response_url', 'The address of the results');
-    await settings
-      .getByRole('textbox', { name: 'Address for checking on a job' })
-      .fill('/v2/requests/{genId}/status');
-    const readings = settings.getByRole('list', { name: 'What is read' });
-    await expect(readings).toContainText(`COMPLETED means done · results at ${address}`);
-    await settings.getByRole('button', { name: 'Use this' }).click();
-    await expect(page.getByText('Kept, from an example')).toBeVisible();
-
-    await settings
-      .getByRole('radiogroup', { name: 'This is' })
-      .locator('label')
-      .filter({ hasText: 'The answer with the results' })
-      .click();
-    await paste(settings, { images: [{ url: 'https://r.example/1.png', width: 64 }] });
-    await say(settings, 'r.example', 'A result');
-    await expectNoViolations(page, 'Settings');
-    await settings.getByRole('button', { name: 'Use this' }).click();
-    await expect
-      .poll(async () => (await readProfile(page)).generation?.result)
-      .toMatchObject({ at: '/links/response_url', outputs: ['/images/*/url'] });
-    expect(queue.generations.size).toBe(0);
-
-    await makeTake(page, 'N Pro', 'A fox that comes home by a detour');
-    expect(queue.generations.size).toBe(1);
-  } finally {
-    queue.close();
-  }
 });

@@ -13,7 +13,9 @@ interface Imported {
   readonly sources: Record<string, string>;
 }
 
-test('answers that come quicker than the disk are all kept', async ({ app }) => {
+test('answers that come quicker than the disk are all kept, and a check that is asked for meanwhile knows them', async ({
+  app,
+}) => {
   const { window } = app;
   const { profileText } = await invoke<{ profileText: string }>(window, 'profiles.importDocument', {
     text: await readFile(DOCUMENT, 'utf8'),
@@ -39,10 +41,7 @@ test('answers that come quicker than the disk are all kept', async ({ app }) => 
   const kept = await invoke<Imported>(window, 'profiles.get', { profileId });
   const confirmed = Object.values(kept.sources).filter((source) => source === 'user');
   expect(confirmed.length).toBeGreaterThanOrEqual(asked);
-});
 
-test('a check that is asked for while an answer is being kept knows the answer', async ({ app }) => {
-  const { window } = app;
   await activateProfile(
     window,
     JSON.stringify({ format: 1, name: 'By hand', baseUrl: 'http://127.0.0.1:9' }),

@@ -26,54 +26,56 @@ test.beforeAll(async () => {
 const HOUR = 3600;
 const PROMPT = 'A lighthouse in heavy rain, seen from the sea';
 
-test('first start leads to a first result with three clicks, without an account', async ({ app }) => {
+test('first start leads to a first result with three clicks, without an account; whatever becomes of a job is said, and nothing is sent or charged twice', async ({
+  app,
+}) => {
   const page = app.window;
   await expect(page.getByRole('button', { name: 'PRACTICE' })).toBeVisible();
   await page.getByRole('button', { name: 'Try an example' }).click();
   await queueTakes(page);
   await openRoom(page, 'Review');
   await expect(takes(page)).toHaveCount(1);
-});
-
-test('a test run that is asked to fail fails, costs nothing, and says so', async ({ app }) => {
-  const page = app.window;
-  await writePrompt(page, PROMPT);
-  await page.getByRole('button', { name: /Test run/ }).click();
-  await page.getByRole('menuitem', { name: 'Simulate failure' }).click();
-  await openRoom(page, 'Queue');
-  await expect(jobRows(page)).toContainText('Failed');
-  await expect(jobRows(page)).toContainText('test run');
-  const [submission] = await (await practiceOf(app)).ledger();
-  expect(submission).toMatchObject({ testMode: 'failure', charged: 0 });
-});
-
-test('a result whose webhook never comes is found by asking', async ({ app }) => {
-  const page = app.window;
   const practice = await practiceOf(app);
-  await practice.addFault({ on: 'webhook', fault: 'drop', times: null });
-  await writePrompt(page, PROMPT);
-  await queueTakes(page);
-  await openRoom(page, 'Queue');
-  await expect(jobRows(page)).toContainText('Done');
-  expect(await practice.ledger()).toHaveLength(1);
-});
-
-test('an answer that is lost is shown as unknown, and a late delivery resolves it without a second charge', async ({
-  app,
-}) => {
-  const page = app.window;
-  const practice = await practiceOf(app);
-  await practice.addFault({ on: 'submit', fault: 'accept-then-reset' });
-  await practice.addFault({ on: 'webhook', fault: 'late', ms: HOUR * 1000 });
-  await writePrompt(page, PROMPT);
-  await queueTakes(page);
-  await openRoom(page, 'Queue');
-  await expect(jobRows(page)).toContainText('Unknown');
-  await page.getByRole('button', { name: 'Resolve' }).click();
-  await expect(page.getByRole('region', { name: 'Was it received?' })).toContainText('you pay twice');
-  await practice.deliverLate(HOUR);
-  await expect(jobRows(page)).toContainText('Done');
-  expect(await practice.ledger()).toHaveLength(1);
+  await test.step('a test run that is asked to fail fails, costs nothing, and says so', async () => {
+    await openRoom(page, 'Compose');
+    await writePrompt(page, PROMPT);
+    await page.getByRole('button', { name: /Test run/ }).click();
+    await page.getByRole('menuitem', { name: 'Simulate failure' }).click();
+    await openRoom(page, 'Queue');
+    const failed = jobRows(page).filter({ hasText: 'Failed' });
+    await expect(failed).toContainText(PROMPT);
+    await expect(failed).toContainText('test run');
+    const [, submission] = await practice.ledger();
+    expect(submission).toMatchObject({ testMode: 'failure', charged: 0 });
+  });
+  await test.step('an answer that is lost is shown as unknown, and a late delivery resolves it without a second charge', async () => {
+    await openRoom(page, 'Compose');
+    await practice.addFault({ on: 'submit', fault: 'accept-then-reset' });
+    await practice.addFault({ on: 'webhook', fault: 'late', ms: HOUR * 1000 });
+    await writePrompt(page, 'A lost lighthouse');
+    await queueTakes(page);
+    await openRoom(page, 'Queue');
+    await expect(jobRows(page).filter({ hasText: 'A lost lighthouse' })).toContainText('Unknown');
+    await page.getByRole('button', { name: 'Resolve' }).click();
+    await expect(page.getByRole('region', { name: 'Was it received?' })).toContainText('you pay twice');
+    await practice.deliverLate(HOUR);
+    await expect(jobRows(page).filter({ hasText: 'A lost lighthouse' })).toContainText('Done');
+    expect(await practice.ledger()).toHaveLength(3);
+  });
+  await test.step('a result whose webhook never comes is found by asking', async () => {
+    await openRoom(page, 'Compose');
+    await practice.addFault({ on: 'webhook', fault: 'drop', times: null });
+    await writePrompt(page, 'A silent lighthouse');
+    await queueTakes(page);
+    await openRoom(page, 'Queue');
+    await page
+      .getByRole('button', { name: 'Show all jobs' })
+      .or(page.getByRole('button', { name: /^All/ }))
+      .first()
+      .click();
+    await expect(jobRows(page).filter({ hasText: 'A silent lighthouse' })).toContainText('Done');
+    expect(await practice.ledger()).toHaveLength(4);
+  });
 });
 
 test('quit in mid-run: the next start goes on, nothing is sent twice, the draft is still there', async ({
