@@ -9,10 +9,12 @@ interface FrameOnScreen {
 }
 
 let shown: FrameOnScreen | null = null;
+let last: FrameOnScreen | null = null;
 const followers = new Set<() => void>();
 
 /** Notes which frame of a video is shown large; null when none is. It changes with every frame, so that nothing is drawn for it. */
 export function noteFrameOnScreen(frame: FrameOnScreen | null): void {
+  last = shown ?? last;
   shown = frame;
   for (const notify of followers) notify();
 }
@@ -22,6 +24,9 @@ export function readFrameOnScreen(takeId: string): { number: number; seconds: nu
   if (shown?.takeId !== takeId) return null;
   return { number: shown.number, seconds: shown.seconds };
 }
+
+/** The frame at which a take was left; the first, where another was shown since. */
+export const readFrameLeft = (takeId: string): number => (last?.takeId === takeId ? last.number : 0);
 
 /** How fast a take plays that is shown now; 0 when another one is, or none. */
 export function readSpeedOnScreen(takeId: string): number {

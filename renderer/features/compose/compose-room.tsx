@@ -18,6 +18,7 @@ import { closeEditor, useNavigation } from '../../state/navigation/navigation-st
 import { useDropTarget } from '../../ui/inputs/use-drop-target.ts';
 import { isTyping } from '../../ui/keys/platform.tsx';
 import { loadLater } from '../../ui/parts/load-later.tsx';
+import { useKeptScroll } from '../../ui/parts/use-kept.ts';
 import { classNames } from '../../ui/styles/class-names.ts';
 import { useComposeCommands } from './commands/use-compose-commands.tsx';
 import { loadEndings, type Queueing, queueDraft, useQueueing } from './commands/use-queueing.ts';
@@ -70,6 +71,7 @@ export function ComposeRoom({ onGuide }: { readonly onGuide: () => void }) {
   useAcceptHandover(model, form, input);
   const queueing = useQueueing(compose);
   useFocusOnPrompt();
+  const work = useKeptScroll<HTMLDivElement>('compose');
   const { handlers, menu } = useRoomCommands(compose, actions);
   const onExample = useExample(compose, isPractice);
   const editing = useComposeStore((store) => store.editing);
@@ -88,7 +90,7 @@ export function ComposeRoom({ onGuide }: { readonly onGuide: () => void }) {
           <div className={styles.body}>
             <ModelList profile={profile} chosen={model.id} />
             <FormBanner />
-            <div className={styles.work}>
+            <div ref={work} className={styles.work}>
               <FormColumn compose={compose} fields={fields} />
               <div className={classNames(styles.side, isOver && styles.hovering)}>
                 <ReferencesPanel fields={fields.filter(({ entry }) => isReferenceField(entry.field))} />

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { DIAGNOSTICS_TEXT } from '../../../shared/diagnostics/text.ts';
 import { JOINING_TEXT } from '../../../shared/kernel/joining-text.ts';
@@ -19,6 +19,7 @@ import { showToast } from '../../ui/feedback/toast-store.ts';
 import { Button } from '../../ui/inputs/button.tsx';
 import { TextInput } from '../../ui/inputs/text-input.tsx';
 import { Toggle } from '../../ui/inputs/toggle.tsx';
+import { useKeptScroll } from '../../ui/parts/use-kept.ts';
 import { Disclosure } from '../../ui/text/disclosure.tsx';
 import { FactList } from '../../ui/text/fact-list.tsx';
 import { BackupSection } from './backup/backup-section.tsx';
@@ -78,7 +79,7 @@ type SectionName = keyof typeof SECTIONS;
 const NAMES = Object.keys(SECTIONS) as SectionName[];
 
 function Sections() {
-  const room = useRef<HTMLDivElement>(null);
+  const room = useKeptScroll<HTMLDivElement>('settings');
   const [query, setQuery] = useState('');
   const [found, setFound] = useState<readonly SectionName[]>(NAMES);
   const [current, setCurrent] = useState<SectionName>('service');

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import type { LEDGER_TEXT } from '../../../shared/money/ledger-text.ts';
 
 export const ROOMS = ['compose', 'batch', 'queue', 'review', 'film', 'cast', 'settings'] as const;
 export type Room = (typeof ROOMS)[number];
@@ -12,6 +13,9 @@ export function keyOfRoom(room: Room): string {
 export const QUEUE_FILTERS = ['all', 'running', 'waiting', 'unknown', 'done', 'failed', 'cancelled'] as const;
 export type QueueFilter = (typeof QUEUE_FILTERS)[number];
 
+/** Of which time money is shown. */
+export type LedgerPeriod = keyof typeof LEDGER_TEXT.periods;
+
 interface Navigation {
   readonly room: Room;
   readonly queueFilter: QueueFilter;
@@ -19,6 +23,7 @@ interface Navigation {
   readonly queueProject: string | null;
   /** Whether the Queue shows its jobs or what they cost. */
   readonly queueView: 'jobs' | 'ledger';
+  readonly ledgerPeriod: LedgerPeriod;
   /** The job that the Queue has open. */
   readonly openJobId: string | null;
   /** The job that Compose is to open for editing, or has open; null while it makes new ones. */
@@ -43,6 +48,7 @@ export const useNavigation = create<Navigation>(() => ({
   queueFilter: 'all',
   queueProject: null,
   queueView: 'jobs',
+  ledgerPeriod: 'today',
   openJobId: null,
   editJobId: null,
   loupeTakeId: null,
@@ -68,9 +74,12 @@ export function openQueue(
   });
 }
 
-/** Opens what was spent, for a project or all of them. */
-export function openLedger(queueProject: string | null = null): void {
-  useNavigation.setState({ room: 'queue', queueView: 'ledger', queueProject });
+/** Opens what was spent: all of a project, or today; or what is asked for. */
+export function openLedger(
+  queueProject: string | null = null,
+  ledgerPeriod: LedgerPeriod = queueProject === null ? 'today' : 'all',
+): void {
+  useNavigation.setState({ room: 'queue', queueView: 'ledger', queueProject, ledgerPeriod });
 }
 
 /** Opens a job in Compose, to change what it asks for. */

@@ -11,6 +11,8 @@ import { openRoom, useNavigation } from '../navigation/navigation-store.ts';
 
 interface ExportStore {
   readonly isOpen: boolean;
+  /** Which of the takes were chosen; null for those that it began with. */
+  readonly scope: string | null;
   readonly isRunning: boolean;
   /** How far it has come; null until the first news. */
   readonly work: ExportWork | null;
@@ -21,6 +23,7 @@ interface ExportStore {
 /** The export, whether its panel is open or not. */
 export const useExport = create<ExportStore>(() => ({
   isOpen: false,
+  scope: null,
   isRunning: false,
   work: null,
   report: null,
@@ -44,7 +47,7 @@ export function openExport(): void {
 }
 
 export function closeExport(): void {
-  useExport.setState({ isOpen: false, report: null });
+  useExport.setState({ isOpen: false, scope: null, report: null });
 }
 
 /** What was said of the last one is not true of what is chosen since. */

@@ -22,6 +22,8 @@ interface KnownClip {
   readonly duration: number | null;
   /** When its frames are shown, in seconds, where that is uneven. */
   readonly times: readonly number[] | null;
+  /** The frame that it begins with. */
+  readonly at: number;
 }
 
 interface Playback {
@@ -41,7 +43,7 @@ export interface LoopingPlayer extends Player {
  */
 export function usePlayer(
   video: RefObject<HTMLVideoElement | null>,
-  { frameRate, duration, times }: KnownClip,
+  { frameRate, duration, times, at }: KnownClip,
   { isLooping, marks }: Playback,
 ): LoopingPlayer {
   const rate = exactRate(frameRate ?? USUAL_RATE);
@@ -50,7 +52,7 @@ export function usePlayer(
   const timing = useMemo(() => ({ rate, times }), [rate, times]);
   const range = useMemo(() => rangeOf(marks, frames), [marks, frames]);
   const { first, last } = range ?? { first: 0, last: frames - 1 };
-  const { frame, now, showFrame } = useFrame(video, timing, frames);
+  const { frame, now, showFrame } = useFrame(video, timing, frames, at);
   const [speed, setShownSpeed] = useState(0);
   const wanted = useRef(0);
 
@@ -135,9 +137,9 @@ type Video = RefObject<HTMLVideoElement | null>;
 type Now = RefObject<FrameNow>;
 
 /** Shows single frames of a video, and tells which one is shown; a seek waits for the one before it. */
-function useFrame(video: Video, timing: Timing, frames: number) {
-  const [frame, setFrame] = useState(0);
-  const now = useRef<FrameNow>({ frame: 0, isAsked: true, next: null });
+function useFrame(video: Video, timing: Timing, frames: number, at: number) {
+  const [frame, setFrame] = useState(at);
+  const now = useRef<FrameNow>({ frame: at, isAsked: true, next: null });
   const showFrame = useCallback(
     (next: number) => {
       const element = video.current;

@@ -6,7 +6,7 @@ import { call } from '../../bridge.ts';
 import { posterUrl } from '../../state/takes/take-store.ts';
 import { classNames } from '../../ui/styles/class-names.ts';
 import { MediaIcon } from '../../ui/text/media-icon.tsx';
-import { noteFrameOnScreen } from '../frame-on-screen.ts';
+import { noteFrameOnScreen, readFrameLeft } from '../frame-on-screen.ts';
 import { findUnseen, MediaTrouble, type PlayerTrouble, takeUrl } from '../media/media-trouble.tsx';
 import { useTakeActs } from '../play-commands.ts';
 import { placePicture, ZoomNote } from './image-stage.tsx';
@@ -43,7 +43,8 @@ export function VideoStage(props: {
   const marks = useLoopMarks(take.id);
   const { [take.id]: times = null } = useFrameTimes([take]);
   const { frameRate, duration } = take;
-  const player = usePlayer(video, { frameRate, duration, times }, { isLooping, marks });
+  const [at] = useState(() => (plays ? 0 : readFrameLeft(take.id)));
+  const player = usePlayer(video, { frameRate, duration, times, at }, { isLooping, marks });
   const change = useCallback((next: (marks: LoopMarks) => LoopMarks) => changeLoop(take.id, next), [take.id]);
   const { frame, speed, range, setSpeed } = player;
   useEffect(() => {

@@ -5,6 +5,7 @@ import { useCore } from '../../../state/core/core-store.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { oncePerPress } from '../../../ui/keys/once-per-press.ts';
+import { useKept } from '../../../ui/parts/use-kept.ts';
 import { classNames } from '../../../ui/styles/class-names.ts';
 import lines from '../../../ui/text/price-lines.module.css';
 import styles from '../batch-room.module.css';
@@ -138,9 +139,9 @@ export type SheetQueueing = ReturnType<typeof useSheetQueueing>;
 /** Queues the rows, or only checks them, one at a time; what is in the way gets the keys. */
 export function useSheetQueueing(batch: BatchSheet, focusGrid: () => void) {
   const sheet = useBatchStore((store) => store.history.sheet);
-  const [canary, setCanary] = useState<number | null>(null);
-  const [name, setName] = useState('');
-  const [report, setReport] = useState<{ run: DryRun; of: unknown } | null>(null);
+  const [canary, setCanary] = useKept<number | null>('batch-canary', null);
+  const [name, setName] = useKept('batch-name', '');
+  const [report, setReport] = useKept<{ run: DryRun; of: unknown } | null>('batch-report', null);
   const goToFoundProblem = useFoundProblem(batch);
 
   function showProblem(from: Place): void {

@@ -41,6 +41,7 @@ import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { useDropTarget } from '../../../ui/inputs/use-drop-target.ts';
 import { menuPoint, useContextMenu } from '../../../ui/overlays/context-menu.tsx';
 import type { MenuItem } from '../../../ui/overlays/menu.tsx';
+import { useKept } from '../../../ui/parts/use-kept.ts';
 import { classNames } from '../../../ui/styles/class-names.ts';
 import { MediaIcon } from '../../../ui/text/media-icon.tsx';
 import { changeModel, describeIncoming, importToJudge } from '../references/import-references.ts';
@@ -63,8 +64,8 @@ export const ModelList = memo(function ModelList(props: {
   const list = useRef<HTMLElement>(null);
   useShowChosen(list, chosen);
   const verdicts = useVerdicts(profile);
-  const [text, setText] = useState('');
-  const [showsHidden, setShowsHidden] = useState(false);
+  const [text, setText] = useKept('model-search', '');
+  const [showsHidden, setShowsHidden] = useKept('models-hidden', false);
   // Those of when the room was opened: rows don't move while one works.
   const [recent] = useState(() => listRecentModels(readCore().jobs.values()));
   const favouriteModels = useCore((core) => core.settings.favouriteModels);

@@ -24,7 +24,7 @@ import { type Comparison, closeCompare, useComparison } from './use-comparison.t
 
 /** Two to four takes at the same instant; of more, the winner of two meets the next, until one is left. */
 export function CompareRoom({ takeIds }: { readonly takeIds: readonly string[] }) {
-  const comparison = useComparison(takeIds);
+  const comparison = useComparison();
   const { player } = comparison;
   const room = useLandingFocus<HTMLElement>();
   return (

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { create } from 'zustand';
 import type { Take } from '../../../../shared/library/take.ts';
 import { REVIEW_TEXT } from '../../../../shared/library/text.ts';
@@ -20,8 +20,6 @@ export type Comparison = ReturnType<typeof useComparison>;
 const AHEAD = 4;
 
 interface Held {
-  /** What is compared, as the navigation has it. */
-  readonly takeIds: readonly string[];
   readonly bout: Bout;
   readonly mode: CompareMode;
   readonly soloId: string | null;
@@ -32,22 +30,23 @@ interface Held {
 }
 
 const begin = (takeIds: readonly string[]): Held => ({
-  ...{ takeIds, bout: beginBout(takeIds), mode: 'side', soloId: null, pairIds: [], seen: 0.5, line: 0.5 },
+  ...{ bout: beginBout(takeIds), mode: 'side', soloId: null, pairIds: [], seen: 0.5, line: 0.5 },
 });
 
 /** Where a comparison stands: another room and another language leave it as it is. */
-const useHeld = create<Held>(() => begin([]));
+const useHeld = create<Held>(() => begin(useNavigation.getState().compareTakeIds));
 const listenTo = (soloId: string | null) => useHeld.setState({ soloId });
 const setMode = (mode: CompareMode) => useHeld.setState({ mode });
 
+useNavigation.subscribe(({ compareTakeIds }, before) => {
+  if (compareTakeIds.length < 2 || compareTakeIds === before.compareTakeIds) return;
+  useHeld.setState(begin(compareTakeIds));
+  // It begins with its names.
+  useReviewStore.setState({ isBlind: false, paneId: null });
+});
+
 /** Follows a comparison from its first takes to the one that is left. */
-export function useComparison(takeIds: readonly string[]) {
-  useState(() => {
-    if (useHeld.getState().takeIds === takeIds) return;
-    useHeld.setState(begin(takeIds));
-    // It begins with its names.
-    useReviewStore.setState({ isBlind: false, paneId: null });
-  });
+export function useComparison() {
   const { mode, soloId, pairIds, ...held } = useHeld();
   const { bout, takes, choose, shuffleBout } = useBout(held.bout);
   const isBlind = useReviewStore((store) => store.isBlind);

@@ -13,6 +13,7 @@ import {
 import { call } from '../../../bridge.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
+import { useKept } from '../../../ui/parts/use-kept.ts';
 import styles from './export-panel.module.css';
 
 /** The template of names, what it may name, and what comes of it for the first takes. */
@@ -91,14 +92,14 @@ const FIRST_CHOICE: ExportChoice = {
 
 /** What is chosen, beginning with what was chosen the last time. */
 export function useExportChoice(): [ExportChoice, (change: Partial<ExportChoice>) => void] {
-  const [choice, setChoice] = useState(FIRST_CHOICE);
+  const [choice, setChoice] = useKept('export', FIRST_CHOICE);
   useEffect(() => {
     void call('export.lastChoice', {}).then((answer) => {
       const last = answer.ok ? answer.value : null;
       // What was changed meanwhile stays.
       if (last !== null) setChoice((now) => (now === FIRST_CHOICE ? last : now));
     });
-  }, []);
+  }, [setChoice]);
   return [choice, (change) => setChoice((now) => ({ ...now, ...change }))];
 }
 

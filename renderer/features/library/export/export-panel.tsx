@@ -39,8 +39,9 @@ export function ExportPanel() {
     // Where only other flags are shown, there is no pick among them.
     ...((query.flags ?? ['pick']).includes('pick') ? (['picks'] as const) : []),
   ];
-  const [wanted, setScope] = useState<Scope>(chosen.length > 0 ? 'chosen' : 'picks');
-  const scope = scopes.includes(wanted) ? wanted : 'found';
+  const [first] = useState<Scope>(chosen.length > 0 ? 'chosen' : 'picks');
+  const wanted = useExport((store) => store.scope) ?? first;
+  const scope = scopes.find((value) => value === wanted) ?? 'found';
   const [choice, choose] = useExportChoice();
   const change = (next: Partial<ExportChoice>) => {
     forgetReport();
@@ -65,7 +66,7 @@ export function ExportPanel() {
             value={scope}
             onChange={(value) => {
               forgetReport();
-              setScope(value as Scope);
+              useExport.setState({ scope: value });
             }}
           />
           <span className="numbers">

@@ -1,7 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Coins from 'lucide-react/icons/coins';
 import Download from 'lucide-react/icons/download';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { UNSORTED } from '../../../../shared/film/film.ts';
 import { FILM_ROOM_TEXT } from '../../../../shared/film/film-room-text.ts';
 import { localDayOf } from '../../../../shared/kernel/local-day.ts';
@@ -16,6 +16,7 @@ import {
 import { runCall } from '../../../state/core/run-call.ts';
 import { useQuery } from '../../../state/core/use-query.ts';
 import {
+  type LedgerPeriod,
   openLedger,
   openQueue,
   openSettings,
@@ -27,23 +28,22 @@ import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { Segmented } from '../../../ui/inputs/segmented.tsx';
 import { useLayer } from '../../../ui/keys/layers.ts';
+import { useKept } from '../../../ui/parts/use-kept.ts';
 import { classNames } from '../../../ui/styles/class-names.ts';
 import { useStatusTick } from '../state/forecast-store.ts';
 import { GroupTable, SubmissionTable, useLedgerRows } from './ledger-list.tsx';
 import styles from './ledger-view.module.css';
 
-type Period = keyof typeof LEDGER_TEXT.periods;
 const DAY_MILLISECONDS = 86_400_000;
 const REFRESH_MILLISECONDS = 400;
 
 /** What was spent, what is reserved, what is in doubt; and every submission. */
 export function LedgerView() {
-  const project = useNavigation((navigation) => navigation.queueProject);
-  const [period, setPeriod] = useState<Period>(project === null ? 'today' : 'all');
+  const { queueProject: project, ledgerPeriod: period } = useNavigation();
   const since = useMemo(() => beginningOf(period), [period]);
   // Read again whenever something was queued or sent, though not more often than eyes follow.
   const tick = useStatusTick(REFRESH_MILLISECONDS);
-  const [isGrouped, setGrouped] = useState(false);
+  const [isGrouped, setGrouped] = useKept('ledger-grouped', false);
   const projects = useProjects();
   const { value: summary } = useQuery('ledger.summary', { since, project }, { after: [tick] });
   const canGroup = projects.length > 0 && project !== UNSORTED;
@@ -65,9 +65,9 @@ export function LedgerView() {
           label={LEDGER_TEXT.period}
           segments={Object.entries(LEDGER_TEXT.periods).map(([value, label]) => ({ value, label }))}
           value={period}
-          onChange={(value) => setPeriod(value as Period)}
+          onChange={(value) => openLedger(project, value as LedgerPeriod)}
         />
-        <ProjectChoice value={project} onChange={openLedger} />
+        <ProjectChoice value={project} onChange={(next) => openLedger(next, period)} />
         {canGroup && (
           <Segmented
             label={LEDGER_TEXT.show}
@@ -108,7 +108,7 @@ export function LedgerView() {
 
 const backToJobs = () => openQueue({ project: useNavigation.getState().queueProject });
 
-function describeEmpty(period: Period): string {
+function describeEmpty(period: LedgerPeriod): string {
   return period === 'all' ? LEDGER_TEXT.emptyTitle : LEDGER_TEXT.emptyPeriod;
 }
 
@@ -172,7 +172,7 @@ async function exportLedger(): Promise<void> {
   if (saved !== null) showToast({ tone: 'done', text: LEDGER_TEXT.exported(saved.path) });
 }
 
-function beginningOf(period: Period): number | null {
+function beginningOf(period: LedgerPeriod): number | null {
   if (period === 'all') return null;
   const today = localDayOf(Date.now()).start;
   const days = { today: 0, week: 6, month: 29 }[period];
