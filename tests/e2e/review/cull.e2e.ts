@@ -41,6 +41,13 @@ test('a rating is there after a power cut at once after its key; marks go on to 
   await page.keyboard.press('p');
   await expect(page.getByText(/^3 \/ /)).toBeVisible();
   await expect(last.locator('svg')).toHaveCount(1);
+  // Not what the take had before.
+  expect(newest[2]?.rating).toBeGreaterThan(0);
+  await page.keyboard.press('p');
+  await expect(page.getByText(/^4 \/ /)).toBeVisible();
+  await expect(last.locator('svg')).toHaveCount(1);
+  await expect(last).not.toContainText('★');
+  await page.keyboard.press('ControlOrMeta+z');
   await page.keyboard.press('ControlOrMeta+z');
   await page.keyboard.press('ControlOrMeta+z');
   await page.keyboard.press('Escape');

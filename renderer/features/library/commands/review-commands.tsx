@@ -80,7 +80,7 @@ const ARRANGE_ROWS: readonly Row[] = [...SORTS, ...GROUPS, ...LAYOUTS];
 
 function mark({ takeIds, where }: ReviewTarget, change: Pick<TakeMark, 'rating' | 'flag' | 'label'>): void {
   void markTakes(change, takeIds);
-  if (change.label === undefined && where !== 'lineage') advance();
+  if (change.label === undefined && where !== 'lineage') advance(change);
 }
 
 const LABEL_KEYS = { red: '6', yellow: '7', green: '8', blue: '9', none: undefined } as const;

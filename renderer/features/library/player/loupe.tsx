@@ -73,7 +73,7 @@ function MarkOfLast() {
   if (last === null || take === undefined) return null;
   return (
     <div key={last.count} className={styles.lastMark} data-last-mark>
-      <MarkBadges take={take} />
+      <MarkBadges take={{ ...take, rating: 0, flag: 'none', label: 'none', ...last.mark }} />
     </div>
   );
 }

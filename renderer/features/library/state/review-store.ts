@@ -26,8 +26,8 @@ interface ReviewStore {
   readonly isPanelOpen: boolean;
   /** Whether the next take becomes the current one after a mark. */
   readonly isAdvancing: boolean;
-  /** The take that was marked before the loupe went on by itself, and how many were before it. */
-  readonly leftBehind: { readonly takeId: string; readonly count: number } | null;
+  /** What was set on a take before the loupe went on by itself, and how many takes were before it. */
+  readonly leftBehind: { readonly takeId: string; readonly mark: TakeMark; readonly count: number } | null;
   /** The collection that was opened last, while anything narrows what is shown. */
   readonly collectionId: string | null;
   /** Where the grid was left. */
@@ -197,7 +197,7 @@ export function chooseAt(place: number): Promise<void> {
 }
 
 /** Makes the take after the current one the current, where one wants to go on after a mark. */
-export function advance(): void {
+export function advance(mark: TakeMark): void {
   const { currentId, selectedIds, isAdvancing } = useReviewStore.getState();
   const { loupeTakeId, compareTakeIds } = useNavigation.getState();
   if (!isAdvancing || selectedIds.size > 1 || compareTakeIds.length > 1) return;
@@ -210,7 +210,7 @@ export function advance(): void {
     return;
   }
   const { leftBehind } = useReviewStore.getState();
-  useReviewStore.setState({ leftBehind: { takeId: loupeTakeId, count: (leftBehind?.count ?? 0) + 1 } });
+  useReviewStore.setState({ leftBehind: { takeId: loupeTakeId, mark, count: (leftBehind?.count ?? 0) + 1 } });
   useNavigation.setState({ loupeTakeId: next });
 }
 
