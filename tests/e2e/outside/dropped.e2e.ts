@@ -7,8 +7,9 @@ import { dropFiles, dropFilesAtOnce } from '../support/drop-files.ts';
 import { expect, test } from '../support/launch.ts';
 import { makeFolder } from '../support/make-folder.ts';
 import { expectNothingSent, NIGHT_BATCH, roomOf, writeOwnFile } from '../support/own-files.ts';
-import { openRoom } from '../support/rooms.ts';
+import { chooseModel, openRoom, slot } from '../support/rooms.ts';
 import { toasts } from '../support/toasts.ts';
+import { setWindowSize } from '../support/window-size.ts';
 
 // Nothing is queued by any of these, and each brings a file of its own, or cancels it.
 test.use({ sharesApp: true });
@@ -90,6 +91,29 @@ test('what is dropped on a room or its bar is taken, or it is said where it belo
   await page.getByRole('button', { name: 'Cancel' }).click();
   await dropFiles(page, page.getByRole('navigation', { name: 'Rooms' }), [picture]);
   await expect(toasts(page)).toContainText('pier.png can’t be dropped here');
+});
+
+test('where files land in a long form is seen, and why they don’t; so it is in Batch', async ({ app }) => {
+  const page = app.window;
+  await setWindowSize(app, 1280, 800);
+  const [picture, text] = [await pictureFile('quay.png', '#225577'), join(folder, 'notes.pdf')];
+  await writeFile(text, '%PDF-1.4');
+  await openRoom(page, 'Compose');
+  await chooseModel(page, 'N Pro');
+  const place = slot(page, 'images');
+  await expect(place).not.toBeInViewport();
+  await dropFiles(page, roomOf(page), [picture]);
+  await expect(place.getByRole('listitem')).toHaveCount(1);
+  await expect(place).toBeInViewport();
+  const prompt = page.getByRole('textbox', { name: 'Prompt' });
+  await prompt.scrollIntoViewIfNeeded();
+  const refused = page.getByText('1 was not added');
+  await dropFiles(page, roomOf(page), [text]);
+  await expect(refused).toBeInViewport();
+  await page.getByRole('button', { name: 'Dismiss all' }).click();
+  await openRoom(page, 'Batch');
+  await dropFiles(page, roomOf(page), [text]);
+  await expect(toasts(page)).toContainText('“notes.pdf” isn’t an image');
 });
 
 test('a profile that is dropped is asked about, and not used by that', async ({ app }) => {

@@ -115,14 +115,16 @@ async function expand(texts: readonly string[]): Promise<string[]> {
         if (file.kind === 'added') found.push(file.asset.path);
         else refused.push(file.error);
   }
-  notifySearches(refused);
+  notifyRefused(refused, found.length);
   return found;
 }
 
-/** A folder of which no file comes must say why; a single file that is no media is left out, as in a folder. */
-function notifySearches(refused: readonly Failure[]): void {
-  const search = refused.find(({ code }) => code === 'PATTERN_TOO_WIDE' || code === 'FOLDER_NOT_GIVEN');
-  if (search === undefined) return;
-  const { happened, act } = describeError(search);
+/** A folder of which no file comes must say why, and so must files of which none does; else what is no media is left out. */
+function notifyRefused(refused: readonly Failure[], found: number): void {
+  const told =
+    refused.find(({ code }) => code === 'PATTERN_TOO_WIDE' || code === 'FOLDER_NOT_GIVEN') ??
+    (found === 0 ? refused[0] : undefined);
+  if (told === undefined) return;
+  const { happened, act } = describeError(told);
   showToast({ tone: 'failed', text: happened, detail: act });
 }

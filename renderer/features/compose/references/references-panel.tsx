@@ -1,7 +1,7 @@
 import FolderOpen from 'lucide-react/icons/folder-open';
 import Link from 'lucide-react/icons/link';
 import X from 'lucide-react/icons/x';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { COMPOSE_TRAY_TEXT as TRAY } from '../../../../shared/compose/compose-tray-text.ts';
 import { COMPOSE_TEXT } from '../../../../shared/compose/text.ts';
 import { isDownloadUrl } from '../../../../shared/service/request/validate-element.ts';
@@ -9,6 +9,7 @@ import { FormField } from '../../../forms/fields/field-registry.tsx';
 import { type FieldProps, useForm } from '../../../forms/slots/drag-state.ts';
 import { Button, IconButton } from '../../../ui/inputs/button.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
+import { onceDrawn } from '../../../ui/keys/once-drawn.ts';
 import { dismissRefused, useComposeStore } from '../state/compose-store.ts';
 import { stopReading } from './collect-references.ts';
 import styles from './references-panel.module.css';
@@ -23,11 +24,13 @@ export function ReferencesPanel({ fields }: { readonly fields: readonly FieldPro
   const { add } = useForm();
   const landed = useComposeStore((store) => store.landed);
   const isReading = useComposeStore((store) => store.reading !== null);
+  const panel = useRef<HTMLElement>(null);
+  useShowAnswers(panel);
   const takesFilesOnly = ({ entry }: FieldProps) =>
     'filesOnly' in entry.field && entry.field.filesOnly === true;
   const takesAddresses = fields.length === 0 || !fields.every(takesFilesOnly);
   return (
-    <section className={styles.panel} aria-label={COMPOSE_TEXT.references}>
+    <section ref={panel} className={styles.panel} aria-label={COMPOSE_TEXT.references}>
       <header className={styles.head}>
         <h2>{COMPOSE_TEXT.references}</h2>
         <Button
@@ -52,6 +55,19 @@ export function ReferencesPanel({ fields }: { readonly fields: readonly FieldPro
       </div>
       {takesAddresses && <AddressEntry />}
     </section>
+  );
+}
+
+/** What is dropped anywhere in the room, and where it went or why not, is brought into sight. */
+function useShowAnswers(panel: RefObject<HTMLElement | null>): void {
+  useEffect(
+    () =>
+      useComposeStore.subscribe(({ landed, refused }, before) => {
+        if (landed === before.landed && refused.length <= before.refused.length) return;
+        if (landed !== '' || refused.length > 0)
+          onceDrawn(() => panel.current?.scrollIntoView({ block: 'nearest' }));
+      }),
+    [panel],
   );
 }
 
