@@ -73,7 +73,7 @@ export function LabelDot({ label }: { readonly label: Take['label'] }) {
 }
 
 /** Stars and flag as they stand on a picture; its name says them too, so they are hidden from screen readers. */
-export function MarkBadges({ take }: { readonly take: Take }) {
+export function MarkBadges({ take }: { readonly take: Pick<Take, 'kind' | 'rating' | 'flag' | 'label'> }) {
   if (take.rating === 0 && take.flag === 'none' && take.label === 'none') return null;
   return (
     <span

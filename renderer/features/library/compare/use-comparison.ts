@@ -30,7 +30,12 @@ interface Held {
 }
 
 const begin = (takeIds: readonly string[]): Held => ({
-  ...{ bout: beginBout(takeIds), mode: 'side', soloId: null, pairIds: [], seen: 0.5, line: 0.5 },
+  bout: beginBout(takeIds),
+  mode: 'side',
+  soloId: null,
+  pairIds: [],
+  seen: 0.5,
+  line: 0.5,
 });
 
 /** Where a comparison stands: another room and another language leave it as it is. */
@@ -144,13 +149,8 @@ function pickPair(takes: readonly Take[], wantedIds: readonly string[]): readonl
 
 /** The keys that let one of the takes win. */
 function listChoices(takes: readonly Take[], choose: (take: Take) => void) {
-  const [a, b, c, d] = takes.map((take) => () => choose(take));
-  return {
-    ...(a === undefined ? {} : { winA: a }),
-    ...(b === undefined ? {} : { winB: b }),
-    ...(c === undefined ? {} : { winC: c }),
-    ...(d === undefined ? {} : { winD: d }),
-  };
+  const keys = ['winA', 'winB', 'winC', 'winD'] as const;
+  return Object.fromEntries(takes.map((take, place) => [keys[place], () => choose(take)]));
 }
 
 function nextMode(now: CompareMode): CompareMode {

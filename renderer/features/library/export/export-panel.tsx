@@ -1,6 +1,5 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import FolderOpen from 'lucide-react/icons/folder-open';
-import { useState } from 'react';
 import { JOINING_TEXT, joinFacts } from '../../../../shared/kernel/joining-text.ts';
 import {
   describeExported,
@@ -39,8 +38,7 @@ export function ExportPanel() {
     // Where only other flags are shown, there is no pick among them.
     ...((query.flags ?? ['pick']).includes('pick') ? (['picks'] as const) : []),
   ];
-  const [first] = useState<Scope>(chosen.length > 0 ? 'chosen' : 'picks');
-  const wanted = useExport((store) => store.scope) ?? first;
+  const wanted = useExport((store) => store.scope) ?? (chosen.length > 0 ? 'chosen' : 'picks');
   const scope = scopes.find((value) => value === wanted) ?? 'found';
   const [choice, choose] = useExportChoice();
   const change = (next: Partial<ExportChoice>) => {

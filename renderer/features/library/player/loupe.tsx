@@ -68,12 +68,11 @@ export function Loupe({ take }: { readonly take: Take }) {
 /** For a moment, the mark that was set on the take before, where the loupe went on by itself. */
 function MarkOfLast() {
   const last = useReviewStore((store) => store.leftBehind);
-  const take = useTakeStore(({ window }) => window.byId.get(last?.takeId ?? ''));
   useEffect(() => () => useReviewStore.setState({ leftBehind: null }), []);
-  if (last === null || take === undefined) return null;
+  if (last === null) return null;
   return (
     <div key={last.count} className={styles.lastMark} data-last-mark>
-      <MarkBadges take={{ ...take, rating: 0, flag: 'none', label: 'none', ...last.mark }} />
+      <MarkBadges take={{ kind: 'image', rating: 0, flag: 'none', label: 'none', ...last.mark }} />
     </div>
   );
 }

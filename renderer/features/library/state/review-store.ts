@@ -27,7 +27,7 @@ interface ReviewStore {
   /** Whether the next take becomes the current one after a mark. */
   readonly isAdvancing: boolean;
   /** What was set on a take before the loupe went on by itself, and how many takes were before it. */
-  readonly leftBehind: { readonly takeId: string; readonly mark: TakeMark; readonly count: number } | null;
+  readonly leftBehind: { readonly mark: TakeMark; readonly count: number } | null;
   /** The collection that was opened last, while anything narrows what is shown. */
   readonly collectionId: string | null;
   /** Where the grid was left. */
@@ -210,7 +210,7 @@ export function advance(mark: TakeMark): void {
     return;
   }
   const { leftBehind } = useReviewStore.getState();
-  useReviewStore.setState({ leftBehind: { takeId: loupeTakeId, mark, count: (leftBehind?.count ?? 0) + 1 } });
+  useReviewStore.setState({ leftBehind: { mark, count: (leftBehind?.count ?? 0) + 1 } });
   useNavigation.setState({ loupeTakeId: next });
 }
 

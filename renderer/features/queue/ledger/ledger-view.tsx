@@ -90,7 +90,10 @@ export function LedgerView() {
       </header>
       {summary !== null && <Figures summary={summary} />}
       {isEmpty ? (
-        <EmptyState icon={<Coins size={36} strokeWidth={1.25} aria-hidden />} title={describeEmpty(period)}>
+        <EmptyState
+          icon={<Coins size={36} strokeWidth={1.25} aria-hidden />}
+          title={period === 'all' ? LEDGER_TEXT.emptyTitle : LEDGER_TEXT.emptyPeriod}
+        >
           {LEDGER_TEXT.empty}
         </EmptyState>
       ) : canGroup && isGrouped ? (
@@ -107,10 +110,6 @@ export function LedgerView() {
 }
 
 const backToJobs = () => openQueue({ project: useNavigation.getState().queueProject });
-
-function describeEmpty(period: LedgerPeriod): string {
-  return period === 'all' ? LEDGER_TEXT.emptyTitle : LEDGER_TEXT.emptyPeriod;
-}
 
 function Figures({ summary }: { readonly summary: LedgerSummary }) {
   const { spent, reserved, inDoubt, dayCaps, free } = summary;
