@@ -25,8 +25,9 @@ export function readFrameOnScreen(takeId: string): { number: number; seconds: nu
   return { number: shown.number, seconds: shown.seconds };
 }
 
-/** The frame at which a take was left; the first, where another was shown since. */
-export const readFrameLeft = (takeId: string): number => (last?.takeId === takeId ? last.number : 0);
+/** The frame at which a take was left standing; the first, where it played or another was shown since. */
+export const readFrameLeft = (takeId: string): number =>
+  last?.takeId === takeId && last.speed === 0 ? last.number : 0;
 
 /** How fast a take plays that is shown now; 0 when another one is, or none. */
 export function readSpeedOnScreen(takeId: string): number {
