@@ -47,22 +47,7 @@ async function drag({ window: page, electron }: LaunchedApp, handle: Locator, is
   await page.mouse.up();
 }
 
-test('a script in the page drags nothing while no pointer is pressed', async ({ launch }) => {
-  const app = await launch({ userData: await makeLibrary(FILES) });
-  const caught = await catchDrags(app);
-  const call = (name: string, input: unknown) =>
-    app.window.evaluate(([one, value]) => window.dailies.invoke(one as string, value) as Promise<object>, [
-      name,
-      input,
-    ] as const);
-  const { value } = (await call('takes.ids', { query: {}, offset: 0, limit: 3 })) as { value: string[] };
-  expect(await call('takes.drag', { takeIds: value })).toMatchObject({ ok: true });
-  await app.window.mouse.click(5, 300);
-  expect(await call('takes.drag', { takeIds: value })).toMatchObject({ ok: true });
-  expect(await caught()).toEqual([]);
-});
-
-test('files of takes leave by their handle, all that are selected with it, and no key is held', async ({
+test('files of takes leave by their handle, all that are selected with it, and no key is held; a script drags nothing', async ({
   launch,
 }) => {
   const userData = await makeLibrary(FILES);
@@ -74,6 +59,20 @@ test('files of takes leave by their handle, all that are selected with it, and n
   await openRoom(page, 'Review');
   await expect(takes(page)).toHaveCount(3);
   const caught = await catchDrags(app);
+
+  await test.step('a script in the page drags nothing while no pointer is pressed', async () => {
+    const call = (name: string, input: unknown) =>
+      page.evaluate(([one, value]) => window.dailies.invoke(one as string, value) as Promise<object>, [
+        name,
+        input,
+      ] as const);
+    const { value } = (await call('takes.ids', { query: {}, offset: 0, limit: 3 })) as { value: string[] };
+    expect(await call('takes.drag', { takeIds: value })).toMatchObject({ ok: true });
+    await page.mouse.click(5, 300);
+    expect(await call('takes.drag', { takeIds: value })).toMatchObject({ ok: true });
+    expect(await caught()).toEqual([]);
+    await openRoom(page, 'Review');
+  });
 
   await test.step('one, which is none of the selected', async () => {
     await page.getByRole('option', { name: 'gull' }).hover();

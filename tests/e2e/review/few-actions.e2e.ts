@@ -13,24 +13,6 @@ const shot = (name: string, prompt: string) => ({
   facts: { name, prompt, batchId: prompt, kind: 'image', mime: 'image/png', flag: 'pick' } as const,
 });
 
-test('a first take is one action, its model’s picture then stands in the list', async ({ app }) => {
-  const page = app.window;
-  const examples = page.getByRole('navigation', { name: 'Models' }).locator('img');
-  await expect(examples).toHaveCount(0);
-  await page.getByRole('button', { name: 'Make the example' }).click();
-  const shown = page.getByRole('region', { name: 'Stage' }).locator('[data-shown] img');
-  await expect(shown.first()).toBeVisible();
-
-  await openRoom(page, 'Review');
-  await expect(takes(page).first().locator('img')).toBeVisible();
-  await openRoom(page, 'Compose');
-  await expect(page.getByRole('radio', { name: 'N Pro', exact: true }).locator('img')).toBeVisible();
-  await expect(examples).toHaveCount(1);
-  await expect
-    .poll(() => examples.evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(0);
-});
-
 test('a frame becomes a start image in three actions, and one batch’s picks are found and exported in four', async ({
   launch,
 }) => {

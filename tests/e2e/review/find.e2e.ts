@@ -14,12 +14,28 @@ const picture = (name: string, prompt: string, tags: string[] = []) => ({
   facts: { name, prompt, tags, kind: 'image' as const, mime: 'image/png', width: 640, height: 360 },
 });
 
-test('by key alone a filter is opened, left and taken away, and the focus is never lost', async ({
+test('by key alone a filter is opened, left and taken away, and the focus is never lost; takes are divided by one thing after another; marks and filters are whole where there is little room', async ({
   launch,
 }) => {
-  const one = picture('one', 'A café in neon rain');
+  const narrow = {
+    fileName: 'narrow.png',
+    bytes: drawPicture(288, 640, '#a03020'),
+    facts: {
+      name: 'narrow',
+      kind: 'image',
+      mime: 'image/png',
+      width: 288,
+      height: 640,
+      rating: 3,
+      flag: 'pick',
+      label: 'green',
+    },
+  } as const;
+  const one = picture('one', 'A lighthouse at dusk', ['hero']);
   const rated = { ...one, facts: { ...one.facts, rating: 1 } };
-  const { window: page } = await launch({ userData: await makeLibrary([rated]) });
+  const { window: page } = await launch({
+    userData: await makeLibrary([rated, picture('two', 'A café'), narrow]),
+  });
   await openRoom(page, 'Review');
   const add = page.getByRole('button', { name: 'Add filter' });
   const cost = await addFilter(page, 'Cost');
@@ -43,6 +59,60 @@ test('by key alone a filter is opened, left and taken away, and the focus is nev
     await page.keyboard.press('Enter');
     await expect(add).toBeFocused();
   }
+
+  // Headings are of what is shown.
+  const view = page.getByRole('button', { name: 'View', exact: true });
+  const heading = (words: string | RegExp) =>
+    page.getByRole('listbox', { name: 'Takes' }).getByText(words).first();
+  await view.click();
+  const panel = page.getByRole('dialog', { name: 'View' }).getByRole('radiogroup', { name: 'Group by' });
+  for (const [by, words] of [
+    ['Prompt', 'A lighthouse at dusk'],
+    ['Day', /day.* \d{4}$/],
+    ['Model', 'K3 Turbo'],
+    ['Day', /day.* \d{4}$/],
+  ] as const) {
+    await panel.locator('label').filter({ hasText: by }).click();
+    await expect(heading(words)).toBeVisible();
+  }
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+
+  // The marks of a narrow tile are whole.
+  const tile = takes(page).and(page.getByRole('option', { name: /narrow/ }));
+  await tile.click();
+  await page.keyboard.press('-');
+  await expect.poll(async () => (await boxOf(tile)).width).toBeLessThan(80);
+  const dot = tile.locator('[data-label=green]');
+  const { width, height, isWhole } = await dot.evaluate((one) => {
+    const { width, height } = one.getBoundingClientRect();
+    const badge = one.parentElement as Element;
+    return { width, height, isWhole: badge.scrollWidth <= badge.clientWidth };
+  });
+  expect(width).toBe(height);
+  expect(isWhole).toBe(true);
+
+  // Where filters take several lines, what stands beside them stays in the first.
+  await resize(page, 900, 700);
+  for (const [filter, value] of [
+    ['Tag', /^hero/],
+    ['Kind', 'Images'],
+    ['Shape', 'Wide'],
+    ['Flag', 'No flag'],
+    ['Label', 'No label'],
+    ['Made with', /^K3 Turbo/],
+    ['Date', 'Last 365 days'],
+  ] as const)
+    await (await addFilter(page, filter)).getByRole('button', { name: value }).click();
+  const middle = (name: string) =>
+    page.getByRole('button', { name, exact: true }).evaluate((one) => {
+      const { top, bottom } = one.getBoundingClientRect();
+      return Math.round((top + bottom) / 2);
+    });
+  await expect
+    .poll(async () => (await middle('Add filter')) - (await middle('Collections')))
+    .toBeGreaterThan(20);
+  expect(await middle('Export…')).toBe(await middle('Collections'));
 });
 
 test('takes are found as one types, labelled, put into the bin, taken back, and restored', async ({
@@ -100,88 +170,6 @@ test('takes are found as one types, labelled, put into the bin, taken back, and 
   await expect(page.getByText('The bin is empty')).toBeVisible();
   await page.getByRole('button', { name: 'Show all takes' }).click();
   await expect(takes(page)).toHaveCount(3);
-});
-
-test('where filters take several lines, what stands beside them stays in the first', async ({ launch }) => {
-  const { window: page } = await launch({
-    userData: await makeLibrary([picture('one', 'A café', ['hero'])]),
-  });
-  await openRoom(page, 'Review');
-  await expect(takes(page)).toHaveCount(1);
-  await resize(page, 900, 700);
-  for (const [filter, value] of [
-    ['Tag', /^hero/],
-    ['Kind', 'Images'],
-    ['Shape', 'Wide'],
-    ['Flag', 'No flag'],
-    ['Label', 'No label'],
-    ['Made with', /^K3 Turbo/],
-    ['Date', 'Last 365 days'],
-  ] as const)
-    await (await addFilter(page, filter)).getByRole('button', { name: value }).click();
-  const middle = (name: string) =>
-    page.getByRole('button', { name, exact: true }).evaluate((one) => {
-      const { top, bottom } = one.getBoundingClientRect();
-      return Math.round((top + bottom) / 2);
-    });
-  await expect
-    .poll(async () => (await middle('Add filter')) - (await middle('Collections')))
-    .toBeGreaterThan(20);
-  expect(await middle('Export…')).toBe(await middle('Collections'));
-});
-
-test('the marks of a narrow tile are whole', async ({ launch }) => {
-  const narrow = {
-    fileName: 'narrow.png',
-    bytes: drawPicture(288, 640, '#a03020'),
-    facts: {
-      name: 'narrow',
-      kind: 'image',
-      mime: 'image/png',
-      width: 288,
-      height: 640,
-      rating: 3,
-      flag: 'pick',
-      label: 'green',
-    },
-  } as const;
-  const { window: page } = await launch({ userData: await makeLibrary([narrow]) });
-  await openRoom(page, 'Review');
-  const tile = takes(page).first();
-  await tile.click();
-  await page.keyboard.press('-');
-  await expect.poll(async () => (await boxOf(tile)).width).toBeLessThan(80);
-  const dot = tile.locator('[data-label=green]');
-  const { width, height, isWhole } = await dot.evaluate((one) => {
-    const { width, height } = one.getBoundingClientRect();
-    const badge = one.parentElement as Element;
-    return { width, height, isWhole: badge.scrollWidth <= badge.clientWidth };
-  });
-  expect(width).toBe(height);
-  expect(isWhole).toBe(true);
-});
-
-test('takes are divided by one thing after another, and headings are of what is shown', async ({
-  launch,
-}) => {
-  const userData = await makeLibrary([picture('one', 'A lighthouse at dusk'), picture('two', 'A café')]);
-  const { window: page } = await launch({ userData });
-  await openRoom(page, 'Review');
-  await expect(takes(page)).toHaveCount(2);
-  const view = page.getByRole('button', { name: 'View', exact: true });
-  const heading = (words: string | RegExp) =>
-    page.getByRole('listbox', { name: 'Takes' }).getByText(words).first();
-  await view.click();
-  const panel = page.getByRole('dialog', { name: 'View' }).getByRole('radiogroup', { name: 'Group by' });
-  for (const [by, words] of [
-    ['Prompt', 'A lighthouse at dusk'],
-    ['Day', /day.* \d{4}$/],
-    ['Model', 'K3 Turbo'],
-    ['Day', /day.* \d{4}$/],
-  ] as const) {
-    await panel.locator('label').filter({ hasText: by }).click();
-    await expect(heading(words)).toBeVisible();
-  }
 });
 
 test('a smart collection finds what fits it after a restart too, and comes back when deleted; so does a whole library in the bin', async ({

@@ -56,41 +56,10 @@ async function seen(page: Page): Promise<{ x: number; y: number; width: number }
   return before;
 }
 
-for (const room of ['loupe', 'compare'] as const)
-  test(`in the ${room} fingers that spread zoom, and two fingers move`, async ({ launch }) => {
-    const { window: page } = await launch({ userData: await makeLibrary([picture('one'), picture('two')]) });
-    const cdp = await page.context().newCDPSession(page);
-    await openRoom(page, 'Review');
-    if (room === 'loupe') await openLoupe(page);
-    else {
-      await takes(page).nth(0).click();
-      await takes(page)
-        .nth(1)
-        .click({ modifiers: ['ControlOrMeta'] });
-      await page.keyboard.press('c');
-    }
-    const stage = room === 'loupe' ? 'main img' : 'main figure';
-    await expect(page.locator('main img').first()).toBeVisible();
-    const fitted = await seen(page);
-
-    await turn(page, cdp, stage, { y: -200, modifiers: CONTROL });
-    await expect.poll(async () => (await seen(page)).width).toBeGreaterThan(fitted.width * 2);
-    const near = await seen(page);
-
-    await turn(page, cdp, stage, { x: 31, y: 17 });
-    await expect.poll(async () => (await seen(page)).x).toBeCloseTo(near.x - 31, 0);
-    const moved = await seen(page);
-    expect(moved.y).toBeCloseTo(near.y - 17, 0);
-    expect(moved.width).toBeCloseTo(near.width, 0);
-
-    // Of the same gesture, though it looks like a notch.
-    await turn(page, cdp, stage, { x: 3, y: 1 }, { y: NOTCH });
-    await expect.poll(async () => (await seen(page)).y).toBeCloseTo(moved.y - 1 - NOTCH, 0);
-    expect((await seen(page)).width).toBeCloseTo(near.width, 0);
-  });
-
-test('a notch of a mouse’s wheel zooms where the pointer is', async ({ launch }) => {
-  const { window: page } = await launch({ userData: await makeLibrary([picture('one')]) });
+test('in the loupe a notch of a mouse’s wheel zooms where the pointer is; there and in compare, fingers that spread zoom, and two fingers move', async ({
+  launch,
+}) => {
+  const { window: page } = await launch({ userData: await makeLibrary([picture('one'), picture('two')]) });
   const cdp = await page.context().newCDPSession(page);
   await openRoom(page, 'Review');
   await openLoupe(page);
@@ -98,4 +67,36 @@ test('a notch of a mouse’s wheel zooms where the pointer is', async ({ launch 
   const fitted = await seen(page);
   await turn(page, cdp, 'main img', { y: -NOTCH });
   await expect.poll(async () => (await seen(page)).width).toBeCloseTo(fitted.width * Math.exp(0.6), -1);
+  await page.keyboard.press('g');
+
+  for (const room of ['loupe', 'compare'] as const)
+    await test.step(room, async () => {
+      if (room === 'loupe') await takes(page).nth(1).dblclick();
+      else {
+        await takes(page).nth(0).click();
+        await takes(page)
+          .nth(1)
+          .click({ modifiers: ['ControlOrMeta'] });
+        await page.keyboard.press('c');
+      }
+      const stage = room === 'loupe' ? 'main img' : 'main figure';
+      await expect(page.locator('main img').first()).toBeVisible();
+      const fitted = await seen(page);
+
+      await turn(page, cdp, stage, { y: -200, modifiers: CONTROL });
+      await expect.poll(async () => (await seen(page)).width).toBeGreaterThan(fitted.width * 2);
+      const near = await seen(page);
+
+      await turn(page, cdp, stage, { x: 31, y: 17 });
+      await expect.poll(async () => (await seen(page)).x).toBeCloseTo(near.x - 31, 0);
+      const moved = await seen(page);
+      expect(moved.y).toBeCloseTo(near.y - 17, 0);
+      expect(moved.width).toBeCloseTo(near.width, 0);
+
+      // Of the same gesture, though it looks like a notch.
+      await turn(page, cdp, stage, { x: 3, y: 1 }, { y: NOTCH });
+      await expect.poll(async () => (await seen(page)).y).toBeCloseTo(moved.y - 1 - NOTCH, 0);
+      expect((await seen(page)).width).toBeCloseTo(near.width, 0);
+      await page.keyboard.press('g');
+    });
 });

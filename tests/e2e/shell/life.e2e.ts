@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { constants } from 'node:os';
 import { join, resolve } from 'node:path';
 import { readRuntime } from '../../../scripts/lib/electron-runtime.mjs';
@@ -25,8 +25,14 @@ async function readLog(userData: string): Promise<{ event: string; [detail: stri
     .map((line) => JSON.parse(line) as { event: string });
 }
 
-test('the window is 1280 × 800 at first, and comes back where it was', async ({ launch }) => {
+test('the start is measured and told; the window is 1280 × 800 at first, and comes back where it was, moved at any moment or maximized', async ({
+  launch,
+}) => {
   const app = await launch();
+  await expect.poll(() => app.readOutput()).toContain('"event":"window-ready"');
+  const ready = (await readLog(app.userData)).find(({ event }) => event === 'window-ready');
+  expect(Number(ready?.['milliseconds'])).toBeGreaterThan(0);
+
   expect(await bounds(app)).toMatchObject({ width: 1280, height: 800 });
   await app.electron.evaluate(({ BrowserWindow }) =>
     BrowserWindow.getAllWindows()
@@ -38,34 +44,23 @@ test('the window is 1280 × 800 at first, and comes back where it was', async ({
   await app.close();
   const again = await launch({ userData: app.userData });
   await expect.poll(() => bounds(again)).toMatchObject({ width: 1100, height: 720 });
-});
 
-test('a window that was moved in the last moment comes back where it was', async ({ launch }) => {
-  const app = await launch();
-  await app.electron.evaluate(({ BrowserWindow }) =>
+  // Moved in the last moment, too.
+  await again.electron.evaluate(({ BrowserWindow }) =>
     BrowserWindow.getAllWindows()
       .find((window) => window.webContents.getURL().includes('index.html'))!
       .setBounds({ x: 140, y: 80, width: 1120, height: 740 }),
   );
-  await expect.poll(() => bounds(app)).toMatchObject({ width: 1120, height: 740 });
-  await app.close();
-  const again = await launch({ userData: app.userData });
   await expect.poll(() => bounds(again)).toMatchObject({ width: 1120, height: 740 });
-});
+  await again.close();
+  const third = await launch({ userData: app.userData });
+  await expect.poll(() => bounds(third)).toMatchObject({ width: 1120, height: 740 });
+  await third.close();
 
-test('a window that comes back maximized goes on at its first frame, as any other', async ({ launch }) => {
-  const first = await launch();
-  await first.close();
-  const path = join(first.userData, 'window.json');
-  await writeFile(path, JSON.stringify({ bounds: null, isMaximized: true }));
-  const again = await launch({ userData: first.userData });
-  await expect.poll(() => again.readOutput()).toContain('"event":"window-shown"');
-});
-
-test('the start is measured and told', async ({ app }) => {
-  await expect.poll(() => app.readOutput()).toContain('"event":"window-ready"');
-  const line = (await readLog(app.userData)).find(({ event }) => event === 'window-ready');
-  expect(Number(line?.['milliseconds'])).toBeGreaterThan(0);
+  // One that comes back maximized goes on at its first frame, as any other.
+  await writeFile(join(app.userData, 'window.json'), JSON.stringify({ bounds: null, isMaximized: true }));
+  const maximized = await launch({ userData: app.userData });
+  await expect.poll(() => maximized.readOutput()).toContain('"event":"window-shown"');
 });
 
 test('a second start shows the first and ends', async ({ app }) => {
@@ -103,30 +98,9 @@ test('a second start shows the first and ends', async ({ app }) => {
     .toBe(false);
 });
 
-test('data that can not be opened is left alone, and the window says so in words', async ({ launch }) => {
-  const first = await launch();
-  await first.close();
-  const database = join(first.userData, 'data', 'dailies.sqlite');
-  // Of another program: what this one has damaged would be set aside.
-  const damaged = Buffer.alloc(4096);
-  damaged.write('SQLite format 3\0', 'latin1');
-  damaged.writeUInt32BE(4711, 68);
-  await writeFile(database, damaged);
-  for (const name of await readdir(join(first.userData, 'data'))) {
-    if (/-(wal|shm)$/.test(name)) await writeFile(join(first.userData, 'data', name), '');
-  }
-  const app = await launch({ userData: first.userData, waitForReady: false });
-  await app.window.waitForURL('app://dailies/start-failed.html');
-  await expect(app.window.getByRole('alert')).toContainText('couldn’t start');
-  await expect(app.window.getByRole('alert')).toContainText('damaged');
-  await expect(app.window.locator('html')).toHaveAttribute('data-start-failed', 'DATABASE_DAMAGED');
-  const opacity = await app.window.evaluate(() => getComputedStyle(document.querySelector('main')!).maxWidth);
-  expect(opacity).not.toBe('none');
-  await app.close();
-  expect(await readFile(database)).toEqual(damaged);
-});
-
-test('a damaged library is set aside, and its takes come back from the results', async ({ launch }) => {
+test('data that can not be opened is left alone, and the window says so in words; a damaged library is set aside, and its takes come back from the results', async ({
+  launch,
+}) => {
   const first = await launch();
   await writePrompt(first.window, 'A lighthouse at dusk');
   await queueTakes(first.window);
@@ -134,8 +108,28 @@ test('a damaged library is set aside, and its takes come back from the results',
   await expect(takes(first.window)).toHaveCount(1);
   await first.close();
   const data = join(first.userData, 'data');
+  const database = join(data, 'dailies.sqlite');
+  const whole = await readFile(database);
   for (const name of await readdir(data)) if (/-(wal|shm)$/.test(name)) await rm(join(data, name));
-  await truncate(join(data, 'dailies.sqlite'), 8192);
+
+  // Of another program: what this one has damaged would be set aside.
+  const damaged = Buffer.alloc(4096);
+  damaged.write('SQLite format 3\0', 'latin1');
+  damaged.writeUInt32BE(4711, 68);
+  await writeFile(database, damaged);
+  const failed = await launch({ userData: first.userData, waitForReady: false });
+  await failed.window.waitForURL('app://dailies/start-failed.html');
+  await expect(failed.window.getByRole('alert')).toContainText('couldn’t start');
+  await expect(failed.window.getByRole('alert')).toContainText('damaged');
+  await expect(failed.window.locator('html')).toHaveAttribute('data-start-failed', 'DATABASE_DAMAGED');
+  const opacity = await failed.window.evaluate(
+    () => getComputedStyle(document.querySelector('main')!).maxWidth,
+  );
+  expect(opacity).not.toBe('none');
+  await failed.close();
+  expect(await readFile(database)).toEqual(damaged);
+
+  await writeFile(database, whole.subarray(0, 8192));
   const app = await launch({ userData: first.userData });
   await openRoom(app.window, 'Review');
   await expect(takes(app.window)).toHaveCount(1);
@@ -144,29 +138,27 @@ test('a damaged library is set aside, and its takes come back from the results',
   expect((await readFile(join(data, aside[0]!))).length).toBe(8192);
 });
 
-test('settings that can not be read are kept beside the new ones', async ({ launch }) => {
-  const first = await launch();
-  await first.close();
-  await writeFile(join(first.userData, 'settings.json'), '{"theme": "light", "resultsFolder"');
-  const app = await launch({ userData: first.userData });
-  const kept = (await readdir(first.userData)).filter((name) => name.startsWith('settings.damaged-'));
-  expect(kept).toHaveLength(1);
-  expect(await readFile(join(first.userData, kept[0]!), 'utf8')).toContain('"light"');
-  expect(await app.window.evaluate(() => window.dailies.invoke('settings.update', {}))).toMatchObject({
-    ok: true,
-    value: { theme: 'dark' },
-  });
-});
-
-test('quitting ends everything, and leaves the data unlocked and whole', async ({ launch }) => {
+test('quitting ends everything, and leaves the data unlocked and whole; settings that can not be read are kept beside the new ones', async ({
+  launch,
+}) => {
   const app = await launch();
   const child = app.electron.process();
   await app.close();
   expect(child.exitCode).toBe(0);
   expect((await readLog(app.userData)).at(-1)).toMatchObject({ event: 'stopped' });
+
+  // Settings that can not be read are kept beside the new ones.
+  await writeFile(join(app.userData, 'settings.json'), '{"theme": "light", "resultsFolder"');
   const again = await launch({ userData: app.userData });
   expect(await again.window.evaluate(() => window.dailies.invoke('app.snapshot', {}))).toMatchObject({
     ok: true,
+  });
+  const kept = (await readdir(app.userData)).filter((name) => name.startsWith('settings.damaged-'));
+  expect(kept).toHaveLength(1);
+  expect(await readFile(join(app.userData, kept[0]!), 'utf8')).toContain('"light"');
+  expect(await again.window.evaluate(() => window.dailies.invoke('settings.update', {}))).toMatchObject({
+    ok: true,
+    value: { theme: 'dark' },
   });
 });
 
