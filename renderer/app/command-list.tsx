@@ -201,7 +201,7 @@ const PALETTE_ROWS: readonly Row[] = [
 
 /**
  * Commands that have every word of a query, in their title or the words they are found by: titles that begin with it first,
- * then those with a word that does, and behind all others those that may charge.
+ * then those with a word that does, and behind all others those that delete and those that may charge.
  */
 export function findCommands(commands: readonly Command[], query: string): Command[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
@@ -209,9 +209,9 @@ export function findCommands(commands: readonly Command[], query: string): Comma
     const text = textOf(command);
     return words.every((word) => text.includes(word));
   });
-  const isAsked = ({ charge }: Command) => (charge === undefined ? 0 : 1);
+  const risk = ({ charge, section }: Command) => (charge !== undefined ? 2 : section === 'remove' ? 1 : 0);
   const rank = ({ title }: Command) => rankOf(title.toLowerCase(), words[0] ?? '');
-  return found.toSorted((one, other) => isAsked(one) - isAsked(other) || rank(one) - rank(other));
+  return found.toSorted((one, other) => risk(one) - risk(other) || rank(one) - rank(other));
 }
 
 function textOf({ title, find = '' }: Command): string {

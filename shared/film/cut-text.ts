@@ -1,5 +1,5 @@
 import { formatCount } from '../kernel/format.ts';
-import { spoken } from '../kernel/region.ts';
+import { formatNumber, spoken } from '../kernel/region.ts';
 
 /** Words of the cut: its player, its strip, and what can be done there. */
 export const CUT_TEXT = spoken('filmCut', {
@@ -9,6 +9,7 @@ export const CUT_TEXT = spoken('filmCut', {
   position: 'Position in the cut',
   total: 'Length of the cut',
   frames: (count: number) => formatCount(count, 'frame'),
+  takeFrame: (frame: number) => `frame ${formatNumber(frame)} of the take`,
   noTake: 'No take chosen',
   missing: 'File is missing',
   broken: 'Can’t be played',

@@ -1,8 +1,10 @@
+import { MODEL_COLUMN, nameOfOwnColumn, TAKES_COLUMN } from '../batch/edit-sheet.ts';
 import { formatCount } from '../kernel/format.ts';
 import { joinFacts } from '../kernel/joining-text.ts';
 import { formatNumber, spoken } from '../kernel/region.ts';
 import type { LedgerGroup } from '../money/ledger.ts';
 import { describeEach, describeSpending } from '../money/text.ts';
+import { describeField } from '../service/text/fields-text.ts';
 import type { countFinished, ShotView } from './film.ts';
 import { FILM_TEXT } from './text.ts';
 
@@ -154,6 +156,16 @@ export const FILM_ROOM_TEXT = spoken('filmRoom', {
   part: (from: number, out: number) => `frames ${formatNumber(from)} to ${formatNumber(out - 1)}`,
   acceptEdit: 'Take over order and parts',
 });
+
+/** What a column of a shot is called. */
+export function describeColumn(column: string): string {
+  const facts: Readonly<Record<string, string>> = {
+    ...{ code: FILM_ROOM_TEXT.code, sequence: FILM_ROOM_TEXT.sequence, status: FILM_ROOM_TEXT.status },
+    ...{ description: FILM_ROOM_TEXT.description, frames: FILM_ROOM_TEXT.length },
+    ...{ [MODEL_COLUMN]: FILM_ROOM_TEXT.model, [TAKES_COLUMN]: FILM_ROOM_TEXT.takes },
+  };
+  return facts[column] ?? nameOfOwnColumn(column) ?? describeField(column).label;
+}
 
 type Costs = Pick<LedgerGroup, 'spent' | 'inDoubt'>;
 

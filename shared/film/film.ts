@@ -144,6 +144,7 @@ export const versionViewSchema = z.strictObject({
   version: z.string(),
   takeId: z.string(),
   name: z.string(),
+  model: z.string(),
   kind: z.enum(['image', 'video']),
   /** Whole frames of the project that a clip fills; of a still null. */
   frames: z.number().int().nullable(),

@@ -2,6 +2,7 @@ import Papa from 'papaparse';
 import type { CutFormat } from '../../../shared/film/contract.ts';
 import type { Cut } from '../../../shared/film/cut.ts';
 import { FILM_TEXT } from '../../../shared/film/text.ts';
+import { openTable } from '../../../shared/kernel/read-csv.ts';
 import type { EditingFormats, HandedShot } from '../../core/ports/editing.ts';
 import { mediaPath } from './place-cut.ts';
 import { readEdit } from './read-edit.ts';
@@ -65,8 +66,9 @@ export const editingFormats: EditingFormats = {
       ...(before === null ? [] : [{ ending: '_changes.txt', text: writeChanges(before, cut) }]),
     ];
   },
-  readTable(text) {
-    const { data, errors } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''));
+  readTable(raw) {
+    const { text, separator } = openTable(raw);
+    const { data, errors } = Papa.parse<string[]>(text, { delimiter: separator, newline: '\n' });
     return { lines: data, fault: errors.find(({ type }) => type === 'Quotes')?.message ?? null };
   },
   read: readEdit,

@@ -1,6 +1,7 @@
 import type { Edit } from '../../../shared/film/edit.ts';
 import type { RateName } from '../../../shared/film/rate.ts';
 import { CEILINGS } from '../../../shared/kernel/ceilings.ts';
+import { decodeText } from '../../../shared/kernel/decode-text.ts';
 import { fail, failure, type Result, succeed } from '../../../shared/kernel/result.ts';
 import { readEdl } from './read-edl.ts';
 import { readFcpxml } from './read-fcpxml.ts';
@@ -24,7 +25,7 @@ export async function readEdit(
   try {
     if (bytes.length > CEILINGS.edit.bytes) throw new EditStop('too-large');
     const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
-    return succeed(readText(decodeText(isZip ? await unpack(bytes) : bytes), project));
+    return succeed(readText(decodeText(isZip ? await unpack(bytes) : bytes).text, project));
   } catch (error) {
     if (error instanceof EditStop)
       return fail(failure('EDIT_FILE_INVALID', { path: fileName, fault: error.fault }));
@@ -40,18 +41,6 @@ function readText(text: string, project: RateName): Edit {
   if (root.name === 'fcpxml') return readFcpxml(root, project);
   if (root.name === 'xmeml') return readXmeml(root, project);
   throw new EditStop('unknown');
-}
-
-/** UTF-8, what says itself that it is UTF-16, or else the letters of an old Windows. */
-function decodeText(bytes: Uint8Array): string {
-  const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
 }
 
 /** What an `.otioz` says; its media are left alone. */

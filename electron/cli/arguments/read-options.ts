@@ -2,7 +2,7 @@ import { isAbsolute, posix, resolve, win32 } from 'node:path';
 import { ARGUMENT_TEXT, PRICE_ARGUMENT_TEXT } from '../../../shared/app/command-line-text.ts';
 import { BACKUP_TEXT } from '../../../shared/backup/text.ts';
 import { CUT_FORMATS } from '../../../shared/film/contract.ts';
-import { RATES, type RateName } from '../../../shared/film/rate.ts';
+import { nearestRate, RATES } from '../../../shared/film/rate.ts';
 import { PICTURE_FITS, type PictureFit } from '../../../shared/film/render.ts';
 import { MAX_TAKES } from '../../../shared/jobs/job.ts';
 import { readCurrency } from '../../../shared/kernel/money.ts';
@@ -158,14 +158,15 @@ export function readProject(given: Given): string {
 
 /** Of a project that is made; null where it was not said. */
 export function readFrame(given: Given) {
-  const rate = given.text('fps')?.toLowerCase() ?? null;
-  if (rate !== null && !Object.hasOwn(RATES, rate))
+  const fps = given.text('fps')?.toLowerCase() ?? null;
+  const rate = fps === '29.97df' ? fps : nearestRate(Number(fps ?? Number.NaN));
+  if (fps !== null && rate === null)
     throw new ArgumentFault(ARGUMENT_TEXT.notARate(Object.keys(RATES).join(', ')));
   const size = given.text('size');
   const [, width, height] = /^(\d{2,5})[x×](\d{2,5})$/i.exec(size ?? '') ?? [];
   if (size !== null && height === undefined) throw new ArgumentFault(ARGUMENT_TEXT.notASize);
   return {
-    rate: rate as RateName | null,
+    rate,
     size: size === null ? null : { width: Number(width), height: Number(height) },
   };
 }

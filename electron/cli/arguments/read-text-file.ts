@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { CEILINGS } from '../../../shared/kernel/ceilings.ts';
+import { decodeText } from '../../../shared/kernel/decode-text.ts';
 import { fail, failure, type Result, succeed } from '../../../shared/kernel/result.ts';
 
 /**
@@ -16,7 +17,7 @@ export async function readTextFile(path: string): Promise<Result<string>> {
         return fail(failure('FILE_TOO_LARGE', { path, maximum: CEILINGS.textFileBytes }));
       pieces.push(piece);
     }
-    return succeed(Buffer.concat(pieces).toString('utf8'));
+    return succeed(decodeText(Buffer.concat(pieces)).text);
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? '';
     if (code === 'ENOENT') return fail(failure('FILE_NOT_FOUND', { path }));

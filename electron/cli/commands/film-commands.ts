@@ -28,18 +28,21 @@ type Calls = HeadlessCore['core']['calls'];
 export async function importList(command: Named<'film import'>, { core }: HeadlessCore, output: Output) {
   const text = await readTextFile(command.list);
   if (!text.ok) return refuse(output, text.error, command.json);
-  const project = await saveProject(core, command, output);
+  const { calls } = core;
+  const before = await findProject(calls, command.project);
+  const project = await saveProject(core, command, before, output);
   if (typeof project === 'number') return project;
-  const imported = await core.calls['film.importList']({
-    projectId: project.id,
-    text: text.value,
-    apply: true,
-  });
+  const projectId = project.id;
+  const imported = await calls['film.importList']({ projectId, text: text.value, apply: true });
   if (!imported.ok) return refuse(output, imported.error, command.json);
   const { shots, problems } = imported.value;
   for (const problem of problems)
     output.result(command.json ? JSON.stringify(problem) : describeListProblem(problem));
-  if (problems.length > 0) return EXIT.invalid;
+  if (problems.length > 0) {
+    if (before === null) await calls['film.setProjectDeleted']({ projectId, isDeleted: true });
+    else await calls['film.saveProject']({ projectId, content: contentOf(before) });
+    return EXIT.invalid;
+  }
   if (command.json) for (const shot of shots) output.result(JSON.stringify(shot));
   else {
     const count = (kind: string) => shots.filter((shot) => shot.kind === kind).length;
@@ -52,10 +55,10 @@ export async function importList(command: Named<'film import'>, { core }: Headle
 async function saveProject(
   core: HeadlessCore['core'],
   { project: name, rate, size, list, soundtrack, json }: Named<'film import'>,
+  before: Project | null,
   output: Output,
 ): Promise<Project | number> {
   const { calls } = core;
-  const before = await findProject(calls, name);
   const folder = dirname(resolve(list));
   if (before !== null && rate !== null && rate !== before.rate) {
     const shots = await calls['film.shots']({ projectId: before.id });

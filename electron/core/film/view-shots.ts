@@ -115,6 +115,7 @@ function viewVersion(
     version: nameVersion(version.number),
     takeId: take.id,
     name: take.name,
+    model: take.model,
     kind: take.kind,
     frames,
     in: version.in ?? 0,

@@ -254,6 +254,7 @@ export const filmCut: Catalogue['filmCut'] = {
   position: 'الموضع في المونتاج',
   total: 'طول المونتاج',
   frames: (count) => counted(count, FRAMES),
+  takeFrame: (frame) => `الإطار ${formatNumber(frame)} من اللقطة`,
   noTake: 'لم تُختر لقطة',
   missing: 'الملف مفقود',
   broken: 'يتعذر التشغيل',

@@ -248,6 +248,7 @@ export const filmCut: Catalogue['filmCut'] = {
   position: 'Position im Schnitt',
   total: 'Länge des Schnitts',
   frames: countFrames,
+  takeFrame: (frame) => `Bild ${formatNumber(frame)} des Takes`,
   noTake: 'Kein Take gewählt',
   missing: 'Datei fehlt',
   broken: 'Nicht abspielbar',

@@ -250,6 +250,7 @@ export const filmCut: Catalogue['filmCut'] = {
   position: 'Posición en el montaje',
   total: 'Duración del montaje',
   frames: countFrames,
+  takeFrame: (frame) => `fotograma ${formatNumber(frame)} de la toma`,
   noTake: 'Ninguna toma elegida',
   missing: 'Falta el archivo',
   broken: 'No se puede reproducir',

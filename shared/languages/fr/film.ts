@@ -248,6 +248,7 @@ export const filmCut: Catalogue['filmCut'] = {
   position: 'Position dans le montage',
   total: 'Durée du montage',
   frames: countImages,
+  takeFrame: (frame) => `image ${formatNumber(frame)} de la prise`,
   noTake: 'Aucune prise choisie',
   missing: 'Fichier manquant',
   broken: 'Lecture impossible',

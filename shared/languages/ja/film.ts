@@ -248,6 +248,7 @@ export const filmCut: Catalogue['filmCut'] = {
   position: 'タイムラインでの位置',
   total: 'タイムラインの長さ',
   frames: (count) => `${formatNumber(count)}フレーム`,
+  takeFrame: (frame) => `テイクの${formatNumber(frame)}フレーム目`,
   noTake: 'テイク未選択',
   missing: 'ファイルがありません',
   broken: '再生できません',

@@ -243,6 +243,7 @@ export const filmCut: Catalogue['filmCut'] = {
   position: '在时间线中的位置',
   total: '时间线长度',
   frames: (count) => `${formatNumber(count)} 帧`,
+  takeFrame: (frame) => `样片第 ${formatNumber(frame)} 帧`,
   noTake: '未选定样片',
   missing: '文件缺失',
   broken: '无法播放',

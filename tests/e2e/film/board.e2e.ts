@@ -162,6 +162,13 @@ test('the list is edited in place, takes what is pasted, and copies what a sprea
   await cell('SH020, Length').fill('00:00:01:12');
   await cell('SH020, Length').blur();
   await expect(cell('SH020, Length')).toHaveValue('36');
+  // Models are called what they are called everywhere, and known by that.
+  await expect(cell('SH020, Model')).toHaveValue('N Pro');
+  await cell('SH020, Model').fill('h3 image to video');
+  await cell('SH020, Model').blur();
+  await expect(cell('SH020, Model')).toHaveValue('H3 Image to Video');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(cell('SH020, Model')).toHaveValue('N Pro');
   // What is no length changes nothing.
   await cell('SH020, Length').fill('soon');
   await cell('SH020, Length').blur();
@@ -194,7 +201,7 @@ test('the list is edited in place, takes what is pasted, and copies what a sprea
   await paste(copied);
   await expect(page.getByText('Shots added: 0. Changed: 0. Unchanged: 3.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Shot list' }).fill('code,description\nSH010,Ships\nSH040,Night\n');
-  await expect(page.getByText('SH010: description')).toBeVisible();
+  await expect(page.getByText('SH010: Description')).toBeVisible();
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await expect(cell('SH010, Description')).toHaveValue('Ships');
   await expect(cell('SH040, Description')).toHaveValue('Night');
@@ -276,9 +283,23 @@ test('chosen stills become clips: the dialog offers them as start images, and th
   await dialog.getByText(/^Make again what is there already/).click();
   await dialog.getByRole('button', { name: 'Queue 1 job' }).click();
   await page.getByRole('button', { name: 'Choose v003' }).click();
-  await expect(panel).toContainText('v002, made from an older choice');
+  await expect(panel).toContainText('v002, made from an older choice, Free on the practice service');
   await panel.getByRole('button', { name: 'Make takes…' }).click();
   await expect(dialog).toContainText('Make takes for 1 shot');
+  // With what it was made with, whatever the shot asks for by itself.
+  await expect(dialog.getByRole('button', { name: 'Model' })).toHaveText('H3 Image to Video');
+  await expect(dialog.getByRole('button', { name: 'Queue 1 job' })).toBeEnabled();
+  await page.keyboard.press('Escape');
+
+  // All views mark it, and say what making it again costs.
+  const marks = page.getByRole('main').getByRole('img', { name: 'made from an older choice' });
+  await page.getByText('List', { exact: true }).click();
+  await expect(page.getByRole('row', { name: /SH010|v002/ }).getByRole('img')).toHaveCount(1);
+  await page.getByText('Cut', { exact: true }).click();
+  await expect(page.getByText('v002, frame 0 of the take, 48 frames')).toBeVisible();
+  await expect(marks).toHaveCount(3);
+  await page.getByRole('button', { name: '1 shot, Free on the practice service' }).click();
+  await expect(dialog.getByRole('button', { name: 'Model' })).toHaveText('H3 Image to Video');
 });
 
 test('the cut is rendered, handed to an editor and read back from the room', async ({ launch }) => {

@@ -56,18 +56,24 @@ describe('dailies film', () => {
     ]);
     const listed = await film('list', '--project', 'Harbour');
     expect(readLines<ListedShot>(listed).map(({ code, frames }) => [code, frames])).toEqual([['SH010', 48]]);
-    expect((await importList('name\nSH010\n')).code).toBe(2);
+    expect((await importList('name\nSH010\n', '--size', '640x480')).code).toBe(2);
     expect((await importList('code\nSH010\n', '--fps', '30')).code).toBe(2);
+    // Nor does it make a project, which the rate of a mended list would not fit.
+    const fresh = openFolder('faulty-first');
+    expect((await fresh.importList('code,length\nSH010,soon\n', '--fps', '30')).code).toBe(2);
+    expect((await fresh.film('list', '--project', 'Harbour')).code).toBe(2);
+    expect((await fresh.importList('code,length\nSH010,1s\n', '--fps', '23.98')).code).toBe(0);
+    expect((await fresh.list()).map(({ frames }) => frames)).toEqual([24]);
     expect((await film('list', '--project', 'Nobody')).code).toBe(2);
   });
 
   it('writes a list that is read back as the same', async () => {
     const { importList, film } = openFolder('saved');
     const list = [
-      'code,sequence,description,length,status,model,prompt',
+      'code,sequence,description,length,status,model,prompt,Mood,takes',
       'SH010,S1,"Wide, and ""far"" away",48,on-hold,modelk-3-turbo,"one',
-      'two"',
-      'SH020,,=SUM(A1),,,,',
+      'two",calm,2',
+      'SH020,,=SUM(A1),,,,,,',
     ].join('\n');
     expect((await importList(list)).code).toBe(0);
     const saved = await dailies([
@@ -77,6 +83,14 @@ describe('dailies film', () => {
     const again = readLines<{ kind: string }>(await importList(saved.stdout));
     expect(again.map(({ kind }) => kind)).toEqual(['same', 'same']);
     expect((await film('list', '--project', 'Harbour', '--csv')).code).toBe(2);
+  });
+
+  it('reads a list as older spreadsheets save it', async () => {
+    const { importList, list } = openFolder('encoded');
+    const text = 'code;description\nSÖ10;Müller\n';
+    await importList(Buffer.from(text, 'latin1'));
+    await importList(Buffer.from(`\uFEFF${text.replaceAll(';', '\t')}`, 'utf16le'));
+    expect(await list()).toMatchObject([{ code: 'SÖ10', description: 'Müller' }]);
   });
 
   it('makes a shot of each scene of a screenplay, and adds those that come later', async () => {

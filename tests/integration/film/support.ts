@@ -47,7 +47,7 @@ export function openFilm(root: string, name: string, access: () => readonly stri
     data,
     /** With any words. */
     film,
-    async importList(text: string, ...options: string[]) {
+    async importList(text: string | Buffer, ...options: string[]) {
       const list = join(root, `${name}.csv`);
       await writeFile(list, text);
       return film('import', list, '--project', 'Harbour', ...access().slice(0, 2), ...options);

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decodeText, isBinary } from '../../../renderer/features/batch/table/open-table-file.ts';
 import { readTable } from '../../../renderer/features/batch/table/read-table.ts';
 import { MODEL_COLUMN, makeRow, ownColumn, type Sheet } from '../../../shared/batch/edit-sheet.ts';
 import { guessMapping, mapRows } from '../../../shared/batch/map-columns.ts';
 import { listUsedColumns, nameCsvColumn, serializeSheet } from '../../../shared/batch/serialize-csv.ts';
 import { CEILINGS } from '../../../shared/kernel/ceilings.ts';
 import { restoreText } from '../../../shared/kernel/csv.ts';
+import { decodeText, isBinary } from '../../../shared/kernel/decode-text.ts';
 import { practiceProfile } from '../../../shared/service/profile/practice-profile.ts';
 import type { Profile } from '../../../shared/service/profile/profile.ts';
 import { fuzz } from '../../support/fuzz.ts';

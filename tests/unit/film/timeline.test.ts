@@ -20,6 +20,7 @@ function makeShot({ kind, frames, in: from, length, isOmitted }: Kind, at: numbe
       : {
           ...{
             version: 'v001',
+            model: 'modelk-3-turbo',
             takeId: `take-${at}`,
             name: '',
             path: '',

@@ -36,6 +36,13 @@ describe('commands that may be charged', () => {
       'queue',
     );
     expect(queue.at(-1)).toMatchObject({ id: 'resume', charge: '2 submissions' });
+    const run = () => {};
+    const shots = [
+      { id: 'spend', title: 'Delete and pay', charge: '$1', run },
+      { id: 'shot-remove', title: 'Delete shots', section: 'remove', run },
+      { id: 'undo', title: 'Undo: delete', run },
+    ];
+    expect(findCommands(shots, 'delete').map(({ id }) => id)).toEqual(['undo', 'shot-remove', 'spend']);
   });
 
   it('say how many jobs and how much, so that they can be asked about', () => {

@@ -11,6 +11,7 @@ import {
 import { BATCH_TEXT } from '../../../../shared/batch/text.ts';
 import { CEILINGS } from '../../../../shared/kernel/ceilings.ts';
 import { restoreText } from '../../../../shared/kernel/csv.ts';
+import { SEPARATORS, type Separator } from '../../../../shared/kernel/read-csv.ts';
 import type { Profile } from '../../../../shared/service/profile/profile.ts';
 import { listOfferedModels } from '../../../../shared/service/request/offered-models.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
@@ -19,7 +20,7 @@ import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { Toggle } from '../../../ui/inputs/toggle.tsx';
 import type { BatchSheet } from '../check/use-batch-sheet.ts';
 import { type Incoming, modelForNewRow, readSheet, showPanel, takeRows } from '../state/batch-store.ts';
-import { type ReadTable, readTable, SEPARATORS, type Separator } from '../table/read-table.ts';
+import { type ReadTable, readTable } from '../table/read-table.ts';
 import { NamedChoice } from './matrix-panel.tsx';
 import styles from './panels.module.css';
 

@@ -1,9 +1,6 @@
 import Papa from 'papaparse';
 import { CEILINGS } from '../../../../shared/kernel/ceilings.ts';
-
-/** What may stand between two cells. */
-export const SEPARATORS = [',', ';', '\t', '|'] as const;
-export type Separator = (typeof SEPARATORS)[number];
+import { openTable, type Separator } from '../../../../shared/kernel/read-csv.ts';
 
 /** A quote that spoils what comes after it. `line` counts lines of the file, from one. */
 export interface TableFault {
@@ -31,16 +28,14 @@ export type Pause = () => Promise<void>;
  * `sep=;` in front, as some spreadsheets write it, is obeyed.
  */
 export async function readTable(raw: string, chosen: Separator | null, pause: Pause): Promise<ReadTable> {
-  const whole = raw.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
-  const announced = /^sep=([,;\t|])\n/i.exec(whole);
-  const text = announced === null ? whole : whole.slice(announced[0].length);
-  const separator = chosen ?? ((announced?.[1] as Separator | undefined) || guessSeparator(text));
+  const { text, isAnnounced, ...found } = openTable(raw);
+  const separator = chosen ?? found.separator;
   if (countCells(text, separator) > CEILINGS.table.cells)
     return { lines: [], separator, faults: [], over: 'cells' };
   const lines: string[][] = [];
   let over: ReadTable['over'] = null;
   const faults: TableFault[] = [];
-  let [at, line] = [0, announced === null ? 1 : 2];
+  let [at, line] = [0, isAnnounced ? 2 : 1];
   while (at < text.length) {
     const rest = text.slice(at);
     const { data, errors, meta } = Papa.parse<string[]>(rest, {
@@ -73,20 +68,6 @@ export async function readTable(raw: string, chosen: Separator | null, pause: Pa
     const isTold = faults.some((fault) => fault.line === place && fault.kind === kind);
     if (kind !== null && !isTold && faults.length < MAX_FAULTS) faults.push({ line: place, kind });
   }
-}
-
-/** The separator that stands most often in the first line, outside of quotes; a comma where none does. */
-export function guessSeparator(text: string): Separator {
-  const counts = new Map<string, number>();
-  let isQuoted = false;
-  for (const character of text.slice(0, 20_000)) {
-    if (character === '"') isQuoted = !isQuoted;
-    else if (character === '\n' && !isQuoted && counts.size > 0) break;
-    else if (!isQuoted && (SEPARATORS as readonly string[]).includes(character))
-      counts.set(character, (counts.get(character) ?? 0) + 1);
-  }
-  const most = SEPARATORS.toSorted((one, other) => (counts.get(other) ?? 0) - (counts.get(one) ?? 0))[0];
-  return most ?? ',';
 }
 
 /** No more cells than these can stand in it: those in quotes are counted too, so that nothing is parsed first. */

@@ -1,12 +1,14 @@
 import Plus from 'lucide-react/icons/plus';
 import { countFinished } from '../../../../shared/film/film.ts';
 import { describeCosts, FILM_ROOM_TEXT as TEXT } from '../../../../shared/film/film-room-text.ts';
+import { joinFacts } from '../../../../shared/kernel/joining-text.ts';
 import { REVIEW_TEXT } from '../../../../shared/library/text.ts';
 import { openLedger } from '../../../state/navigation/navigation-store.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { Segmented } from '../../../ui/inputs/segmented.tsx';
 import { MenuButton } from '../../../ui/overlays/menu-button.tsx';
 import { listMoreMenu, listProjectMenu } from '../commands/film-room-commands.ts';
+import { remake, StaleMark, useStale } from '../shot/stale.tsx';
 import { addShot } from '../state/film-actions.ts';
 import { FILM_VIEWS, type FilmView, useFilm } from '../state/film-room-store.ts';
 import styles from './film-bar.module.css';
@@ -15,6 +17,7 @@ import styles from './film-bar.module.css';
 export function FilmBar() {
   const { view, project, shots, costs, selectedIds } = useFilm();
   const spent = project === null ? '' : describeCosts(costs, countFinished(shots, project.rate));
+  const stale = useStale(shots);
   const shown = shots.filter(({ stage }) => stage !== 'omitted');
   const chosen = shown.filter(({ select }) => select !== null).length;
   return (
@@ -34,6 +37,17 @@ export function FilmBar() {
       <span className={`numbers ${styles.count}`}>
         {selectedIds.size > 0 ? TEXT.selected(selectedIds.size) : TEXT.chosen(chosen, shown.length)}
       </span>
+      {stale.shots.length > 0 && (
+        <button
+          type="button"
+          className={`numbers ${styles.stale}`}
+          title={TEXT.makeStale}
+          onClick={() => remake(stale.shots)}
+        >
+          <StaleMark />
+          {joinFacts([TEXT.count(stale.shots.length), stale.price])}
+        </button>
+      )}
       {project !== null && spent !== '' && (
         <button
           type="button"

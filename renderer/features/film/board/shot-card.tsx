@@ -1,4 +1,3 @@
-import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { type DragEvent, memo, useMemo, useState } from 'react';
 import type { Project, ShotView } from '../../../../shared/film/film.ts';
 import { FILM_ROOM_TEXT as TEXT } from '../../../../shared/film/film-room-text.ts';
@@ -7,6 +6,7 @@ import { joinFacts } from '../../../../shared/kernel/joining-text.ts';
 import { bringsTakes, sideUnder, takesOfDrop } from '../../../takes/media/drag-take.ts';
 import { hasCommandKey } from '../../../ui/keys/platform.tsx';
 import { classNames } from '../../../ui/styles/class-names.ts';
+import { StaleMark } from '../shot/stale.tsx';
 import { assignTakes, moveShots } from '../state/film-actions.ts';
 import {
   chooseShot,
@@ -127,11 +127,7 @@ export const ShotCard = memo(function ShotCard(props: {
       </span>
       <span className={styles.line}>
         <bdi className={styles.code}>{code}</bdi>
-        {shot.stale && (
-          <span className={styles.stale} title={FILM_TEXT.stale}>
-            <RefreshCw size={12} aria-hidden />
-          </span>
-        )}
+        {shot.stale && <StaleMark />}
         <StageMark stage={stage} />
       </span>
       <span className={`${styles.line} ${styles.description}`}>

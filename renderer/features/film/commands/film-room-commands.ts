@@ -5,6 +5,7 @@ import { bindCommands, type Command, type CommandRow } from '../../../state/navi
 import { openTake } from '../../../state/navigation/navigation-store.ts';
 import { onceDrawn } from '../../../ui/keys/once-drawn.ts';
 import type { MenuItem } from '../../../ui/overlays/menu.tsx';
+import { remake } from '../shot/stale.tsx';
 import {
   addShot,
   canUndoFilm,
@@ -123,9 +124,7 @@ export const FILM_ROWS: readonly Row[] = [
     title: () => TEXT.makeStale,
     section: 'new',
     canRun: () => listStale().length > 0,
-    run() {
-      useFilm.setState({ selectedIds: new Set(listStale().map(({ id }) => id)), dialog: 'make' });
-    },
+    run: () => remake(listStale()),
   },
   {
     id: 'hand-off',
@@ -199,13 +198,10 @@ export function listFilmCommands(): Command[] {
   const shots = shotsToActOn();
   const [shot] = shots;
   const detail = shots.length === 1 && shot !== undefined ? shot.code : TEXT.selected(shots.length);
-  // What deletes is never what Enter runs first.
   return [
     ...bindCommands(SHOT_ROWS, { shots }).map((command) => ({ ...command, detail })),
     ...bindCommands(FILM_ROWS, { shots }),
-  ].toSorted(
-    (one, other) => Number(one.id.startsWith('shot-remove')) - Number(other.id.startsWith('shot-remove')),
-  );
+  ];
 }
 
 /** What is rarely wanted: lists from outside, the hand-off and back. */

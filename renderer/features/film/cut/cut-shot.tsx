@@ -5,6 +5,7 @@ import { tileUrl } from '../../../state/takes/take-store.ts';
 import { FilmStrip, TakeWave } from '../../../takes/player/film-strip.tsx';
 import { isMainPress } from '../../../ui/keys/platform.tsx';
 import { classNames } from '../../../ui/styles/class-names.ts';
+import { StaleMark } from '../shot/stale.tsx';
 import { fitPart, partOf, trim } from '../state/cut-edits.ts';
 import { hasPicture, type Part, useCut } from '../state/cut-store.ts';
 import styles from './cut-strip.module.css';
@@ -48,6 +49,7 @@ export const CutShot = memo(function CutShot(props: {
       {width >= WORDS_FROM && (
         <span className={styles.caption}>
           <bdi>{shot.code}</bdi> <span>{version?.version}</span>
+          {shot.stale && <StaleMark />}
         </span>
       )}
       <div className={styles.pictures}>

@@ -7,6 +7,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { CUT_TEXT as TEXT } from '../../../../shared/film/cut-text.ts';
 import type { Project, ShotView } from '../../../../shared/film/film.ts';
 import { framesToTimecode, type RateName } from '../../../../shared/film/rate.ts';
+import { joinFacts } from '../../../../shared/kernel/joining-text.ts';
 import { bindCommands, runByKey, useOffer } from '../../../state/navigation/commands.ts';
 import { isForRoom } from '../../../state/navigation/room-shortcuts.ts';
 import { useTakeActs } from '../../../takes/play-commands.ts';
@@ -19,6 +20,7 @@ import { useLayer } from '../../../ui/keys/layers.ts';
 import { useFullScreen } from '../../../ui/parts/use-full-screen.ts';
 import { classNames } from '../../../ui/styles/class-names.ts';
 import { CUT_ROWS } from '../commands/cut-commands.ts';
+import { StaleMark } from '../shot/stale.tsx';
 import { cutTimecode, spanNow, useCut } from '../state/cut-store.ts';
 import { CutStage } from './cut-stage.tsx';
 import { CutStrip } from './cut-strip.tsx';
@@ -87,10 +89,13 @@ function CutBar(props: { readonly player: CutPlayer; readonly rate: RateName; re
           <span className={styles.shot}>
             <bdi>{span.shot.code}</bdi>
             <span className={styles.quiet}>
-              {[span.version?.version, span.in + frame - span.start, TEXT.frames(span.frames)]
-                .filter((part) => part !== undefined)
-                .join(' · ')}
+              {joinFacts([
+                span.version?.version ?? TEXT.noTake,
+                span.version?.kind === 'video' ? TEXT.takeFrame(span.in + frame - span.start) : '',
+                TEXT.frames(span.frames),
+              ])}
             </span>
+            {span.shot.stale && <StaleMark />}
           </span>
         )}
       </div>

@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
 import type { CallOutput } from '../../../../shared/contract.ts';
 import type { Project } from '../../../../shared/film/film.ts';
-import { FILM_ROOM_TEXT as TEXT } from '../../../../shared/film/film-room-text.ts';
+import { describeColumn, FILM_ROOM_TEXT as TEXT } from '../../../../shared/film/film-room-text.ts';
 import { describeListProblem, FILM_TEXT } from '../../../../shared/film/text.ts';
+import { decodeText } from '../../../../shared/kernel/decode-text.ts';
 import { useQuery } from '../../../state/core/use-query.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { FileInput } from '../../../ui/inputs/file-input.tsx';
@@ -50,7 +51,9 @@ export function ImportListDialog(props: { readonly project: Project; readonly pa
             ref={picker}
             label={TEXT.chooseFile}
             accept=".csv,.tsv,.txt,.fountain,.spmd"
-            onFiles={([file]) => void file?.text().then(setText)}
+            onFiles={([file]) =>
+              void file?.arrayBuffer().then((bytes) => setText(decodeText(new Uint8Array(bytes)).text))
+            }
           />
           <span className={styles.space} />
           <Button look="quiet" onPress={closeDialog}>
@@ -73,7 +76,10 @@ function Found({ found: { shots, problems } }: { readonly found: CallOutput<'fil
   const of = (wanted: string) => shots.filter(({ kind }) => kind === wanted);
   const lines = [
     ...problems.map((problem) => ({ text: describeListProblem(problem), isBad: true })),
-    ...of('changed').map(({ code, changed }) => ({ text: TEXT.changes(code, changed), isBad: false })),
+    ...of('changed').map(({ code, changed }) => ({
+      text: TEXT.changes(code, changed.map(describeColumn)),
+      isBad: false,
+    })),
   ];
   return (
     <>

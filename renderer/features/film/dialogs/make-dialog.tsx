@@ -22,6 +22,7 @@ import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { Toggle } from '../../../ui/inputs/toggle.tsx';
 import { DialogBox } from '../../../ui/overlays/dialog-box.tsx';
 import { classNames } from '../../../ui/styles/class-names.ts';
+import { modelOfStale } from '../shot/stale.tsx';
 import { changeShots } from '../state/film-actions.ts';
 import { closeDialog, refreshFilm, useFilm } from '../state/film-room-store.ts';
 import styles from './film-dialogs.module.css';
@@ -36,7 +37,7 @@ export function MakeDialog({ shots }: { readonly shots: readonly ShotView[] }) {
   const profile = useCore((core) => core.profile);
   const isPractice = useCore((core) => core.status.practice);
   const usual = useFilm(({ project }) => project?.cells[MODEL_COLUMN]);
-  const [model, setModel] = useState(OWN);
+  const [model, setModel] = useState(() => modelOfStale(shots) ?? OWN);
   const [takes, setTakes] = useState('');
   const [canary, setCanary] = useState<number | null>(null);
   const [isAgain, setAgain] = useState(false);

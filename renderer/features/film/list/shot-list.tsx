@@ -1,12 +1,18 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { memo, useEffect, useRef } from 'react';
+import { memo, useEffect, useMemo, useRef } from 'react';
+import { findModelByText } from '../../../../shared/batch/columns.ts';
+import { MODEL_COLUMN } from '../../../../shared/batch/edit-sheet.ts';
 import { type Project, type ShotContent, type ShotView, shotCodeOf } from '../../../../shared/film/film.ts';
-import { FILM_ROOM_TEXT as TEXT } from '../../../../shared/film/film-room-text.ts';
-import { describeField } from '../../../../shared/service/text/fields-text.ts';
+import { describeColumn, FILM_ROOM_TEXT as TEXT } from '../../../../shared/film/film-room-text.ts';
+import { titleOfModel } from '../../../../shared/models/index.ts';
+import type { Profile } from '../../../../shared/service/profile/profile.ts';
+import { listOfferedModels } from '../../../../shared/service/request/offered-models.ts';
+import { useCore } from '../../../state/core/core-store.ts';
 import { useTyped } from '../../../ui/inputs/use-typed.ts';
 import { useRangeWith } from '../../../ui/parts/use-range-with.ts';
 import { classNames } from '../../../ui/styles/class-names.ts';
 import { ShotPicture, StageMark } from '../board/shot-picture.tsx';
+import { StaleMark } from '../shot/stale.tsx';
 import { changeShots, readTypedLength } from '../state/film-actions.ts';
 import { chooseShot, useFilm } from '../state/film-room-store.ts';
 import styles from './shot-list.module.css';
@@ -63,7 +69,8 @@ export function ShotList(props: { readonly project: Project; readonly shots: rea
   const { project, shots } = props;
   const { currentId, selectedIds } = useFilm();
   const scroller = useRef<HTMLDivElement>(null);
-  const columns = listColumns(shots);
+  const profile = useCore((core) => core.profile);
+  const columns = useMemo(() => listColumns(shots, profile), [shots, profile]);
   const place = shots.findIndex(({ id }) => id === currentId);
   const rows = useVirtualizer({
     count: shots.length,
@@ -113,22 +120,29 @@ export function ShotList(props: { readonly project: Project; readonly shots: rea
 }
 
 /** What every shot has, the prompt, and the fields that most shots have a value for. */
-function listColumns(shots: readonly ShotView[]): readonly ListColumn[] {
+function listColumns(shots: readonly ShotView[], profile: Profile): readonly ListColumn[] {
   const counts = new Map<string, number>();
   for (const { cells } of shots)
     for (const column of Object.keys(cells)) counts.set(column, (counts.get(column) ?? 0) + 1);
   counts.delete('prompt');
   const most = [...counts].toSorted(([, one], [, other]) => other - one).slice(0, MAX_FIELDS);
-  return [...FACTS, ...['prompt', ...most.map(([column]) => column)].map(fieldColumn)];
+  const fields = ['prompt', ...most.map(([column]) => column)];
+  return [...FACTS, ...fields.map((column) => fieldColumn(column, profile))];
 }
 
-function fieldColumn(column: string): ListColumn {
+function fieldColumn(column: string, profile: Profile): ListColumn {
+  const isModel = column === MODEL_COLUMN;
   return {
     id: column,
-    title: () => (column === 'job:model' ? TEXT.model : describeField(column).label),
+    title: () => describeColumn(column),
     width: column === 'prompt' ? 'minmax(160px, 2fr)' : 'minmax(90px, 1fr)',
-    read: ({ cells }) => cells[column] ?? '',
-    write: (_, text) => ({ cells: { [column]: text } }),
+    read({ cells: { [column]: text = '' } }) {
+      return isModel && text !== '' ? titleOfModel(text, profile) : text;
+    },
+    write(_, text) {
+      const model = isModel ? findModelByText(text, listOfferedModels(profile)) : null;
+      return { cells: { [column]: model?.id ?? text } };
+    },
   };
 }
 
@@ -168,7 +182,10 @@ const ListRow = memo(function ListRow(props: {
       <td className={styles.fact}>
         <StageMark stage={shot.stage} />
       </td>
-      <td className={`numbers ${styles.fact}`}>{shot.select?.version ?? ''}</td>
+      <td className={`numbers ${styles.fact}`}>
+        {shot.select?.version ?? ''}
+        {shot.stale && <StaleMark />}
+      </td>
     </tr>
   );
 });

@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check';
-import { MODEL_COLUMN, TAKES_COLUMN } from '../../../../shared/batch/edit-sheet.ts';
+import { MODEL_COLUMN } from '../../../../shared/batch/edit-sheet.ts';
 import {
   type Project,
   SHOT_STATUSES,
@@ -9,12 +9,15 @@ import {
   shotCodeOf,
   type VersionView,
 } from '../../../../shared/film/film.ts';
-import { describeShotCosts, FILM_ROOM_TEXT as TEXT } from '../../../../shared/film/film-room-text.ts';
+import {
+  describeColumn,
+  describeShotCosts,
+  FILM_ROOM_TEXT as TEXT,
+} from '../../../../shared/film/film-room-text.ts';
 import { FILM_TEXT } from '../../../../shared/film/text.ts';
 import { joinFacts } from '../../../../shared/kernel/joining-text.ts';
 import { titleOfModel } from '../../../../shared/models/index.ts';
 import { listOfferedModels } from '../../../../shared/service/request/offered-models.ts';
-import { describeField } from '../../../../shared/service/text/fields-text.ts';
 import { useCore } from '../../../state/core/core-store.ts';
 import { openTake } from '../../../state/navigation/navigation-store.ts';
 import { tileUrl } from '../../../state/takes/take-store.ts';
@@ -27,8 +30,8 @@ import { useTyped } from '../../../ui/inputs/use-typed.ts';
 import { menuPoint, useContextMenu } from '../../../ui/overlays/context-menu.tsx';
 import { classNames } from '../../../ui/styles/class-names.ts';
 import { assignTakes, changeShots, chosenOf, readTypedLength, selectVersion } from '../state/film-actions.ts';
-import { useFilm } from '../state/film-room-store.ts';
 import styles from './shot-panel.module.css';
+import { remake, useStale } from './stale.tsx';
 
 const AUTOMATIC = 'automatic';
 const NO_MODEL = '';
@@ -53,17 +56,22 @@ export function ShotPanel({ project, shot }: { readonly project: Project; readon
       <Versions title={TEXT.clips} shot={shot} versions={clips} />
       {shot.versions.length === 0 && shot.open === 0 && <p className={styles.note}>{TEXT.noVersions}</p>}
       {shot.open > 0 && <p className={`numbers ${styles.note}`}>{TEXT.arriving(shot.open)}</p>}
-      {shot.stale && (
-        <p className={styles.stale}>
-          <span>{joinFacts([shot.select?.version ?? '', FILM_TEXT.stale])}</span>
-          <Button size="small" onPress={() => useFilm.setState({ dialog: 'make' })}>
-            {TEXT.make}
-          </Button>
-        </p>
-      )}
+      {shot.stale && <Stale shot={shot} />}
       <ShotRequest project={project} shot={shot} />
       <p className={`numbers ${styles.note}`}>{describeShotCosts(shot)}</p>
     </aside>
+  );
+}
+
+function Stale({ shot }: { readonly shot: ShotView }) {
+  const { shots, price } = useStale([shot]);
+  return (
+    <p className={`numbers ${styles.stale}`}>
+      <span>{joinFacts([shot.select?.version ?? '', FILM_TEXT.stale, price])}</span>
+      <Button size="small" onPress={() => remake(shots)}>
+        {TEXT.make}
+      </Button>
+    </p>
   );
 }
 
@@ -167,7 +175,7 @@ function ShotRequest({ project, shot }: { readonly project: Project; readonly sh
       {others.map((column) => (
         <SavedText
           key={column}
-          label={column === TAKES_COLUMN ? TEXT.takes : describeField(column).label}
+          label={describeColumn(column)}
           placeholder={project.cells[column] ?? ''}
           value={cells[column] ?? ''}
           onSave={(text) => set(column, text)}
