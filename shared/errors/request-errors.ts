@@ -48,6 +48,11 @@ export const REQUEST_ERRORS = spoken('requestErrors', {
     means: NOTHING_CHARGED,
     act: 'Choose a version of that shot, then try again.',
   }),
+  SHOT_CIRCLE: ({ code }) => ({
+    happened: `The clip of ${text(code)} would begin with a frame that is made from itself.`,
+    means: NOTHING_CHARGED,
+    act: 'Begin one shot of the circle with a still.',
+  }),
   FRAME_NEEDS_APP: ({ link }) => ({
     happened: `“${text(link)}” is a frame of a clip, which can’t be taken out without a window.`,
     means: NOTHING_CHARGED,

@@ -35,7 +35,16 @@ const listedShotSchema = z.strictObject({
 const listProblemSchema = z.strictObject({
   line: z.number().int().nullable(),
   column: z.string(),
-  kind: z.enum(['no-code-column', 'no-code', 'code-twice', 'length', 'status', 'too-many', 'table']),
+  kind: z.enum([
+    'no-code-column',
+    'no-code',
+    'code-twice',
+    'circle',
+    'length',
+    'status',
+    'too-many',
+    'table',
+  ]),
   text: z.string(),
 });
 export type ListProblem = z.infer<typeof listProblemSchema>;
@@ -126,7 +135,7 @@ export const filmCalls = {
     }),
     output: z.strictObject({ shotId: z.string() }),
   },
-  /** Changes shots, all of them or none; of `cells` those that are named, and an empty one goes. Errors: NAME_TAKEN, NOT_FOUND. */
+  /** Changes shots, all of them or none; of `cells` those that are named, and an empty one goes. Errors: NAME_TAKEN, NOT_FOUND, SHOT_CIRCLE. */
   'film.changeShots': {
     writes: true,
     input: z.strictObject({

@@ -52,6 +52,7 @@ export const FILM_ROOM_TEXT = spoken('filmRoom', {
   selected: (count: number) => `${formatCount(count, 'shot')} selected`,
   takesOf: (count: number) => (count === 0 ? '' : formatCount(count, 'take')),
   frames: (count: number) => `${formatNumber(count)} f`,
+  chain: (count: number) => `Chain of ${formatNumber(count)} clips`,
   framesOf: (count: number, wanted: number) => `${formatNumber(count)} / ${formatNumber(wanted)} f`,
   newShot: 'New shot',
   remove: 'Delete shots',

@@ -172,6 +172,8 @@ export const shotViewSchema = z.strictObject({
   lost: z.string().nullable(),
   /** The select was made from a frame that is not the one its shot names now. */
   stale: z.boolean(),
+  /** Its clip and those that it goes back to, frame by frame; 1 where it begins with no frame of another. */
+  chain: z.number().int(),
   /** Jobs of it that are not over. */
   open: z.number().int(),
   /** What its submissions cost, and what those cost of which it is not known whether they were received. */
@@ -232,25 +234,6 @@ export function countFinished(
     shots: shown.length,
     seconds: (frames * den) / num,
     keepers: new Set(kept.map(({ takeId }) => takeId)).size,
-  };
-}
-
-/** A frame that a reference of a shot stands for: `@SH010:last`, `@SH010:first`, `@SH010:37`, `@SH010:still`, `@:still`. */
-export interface ChainLink {
-  /** The code of the other shot; empty for the shot itself. */
-  readonly code: string;
-  /** A number counts frames of the project from the start of the clip. */
-  readonly frame: 'first' | 'last' | 'still' | number;
-}
-
-/** Reads a reference as a link to another shot; null where it is a file or an address. */
-export function readChainLink(text: string): ChainLink | null {
-  const [, code = '', frame = ''] = /^@([^:;|\n]*):(first|last|still|\d{1,7})$/i.exec(text.trim()) ?? [];
-  if (frame === '') return null;
-  const word = frame.toLowerCase();
-  return {
-    code: code.trim(),
-    frame: word === 'first' || word === 'last' || word === 'still' ? word : Number(word),
   };
 }
 

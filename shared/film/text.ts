@@ -95,6 +95,7 @@ export const FILM_TEXT = spoken('film', {
     'no-code-column': () => 'The first line must name the columns, and one of them must be “code”.',
     'no-code': () => 'This line has no shot code.',
     'code-twice': (text: string) => `“${text}” is in the list twice.`,
+    circle: (text: string) => `The clip of “${text}” would be made from itself.`,
     length: (text: string) =>
       `“${text}” is no length. Write frames (48), seconds (2s) or a timecode (00:00:02:00).`,
     status: (text: string) =>

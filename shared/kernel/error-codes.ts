@@ -78,6 +78,8 @@ export const ERROR_DETAILS = {
   NAME_TAKEN: has<{ name: string }>(),
   // A reference to another shot (`@SH010:last`) of which nothing is chosen, or whose frame only a window can take out.
   SHOT_UNCHOSEN: has<{ link: string }>(),
+  // A shot whose clip would begin with a frame that goes back to itself.
+  SHOT_CIRCLE: has<{ code: string }>(),
   FRAME_NEEDS_APP: has<{ link: string }>(),
   // The part of a version that is to be used; `frames` is null for a still.
   PART_INVALID: has<{ from: number; out: number; frames: number | null }>(),

@@ -1,4 +1,5 @@
 import type { CallOutput, ParsedCallInput } from '../../../shared/contract.ts';
+import { findCircle } from '../../../shared/film/chain.ts';
 import { foldCode, type Project, type Shot, type ShotContent } from '../../../shared/film/film.ts';
 import { fail, failure, type Result, succeed } from '../../../shared/kernel/result.ts';
 import { nameType } from '../../../shared/models/media-formats.ts';
@@ -96,9 +97,13 @@ export function importList(
     const kind = changed.length === 0 ? ('same' as const) : ('changed' as const);
     return { shot, said: { line, code: content.code, kind, changed } };
   });
-  if (apply && list.problems.length === 0)
-    store.transact((tx) => tx.film.saveShots(read.map(({ shot }) => shot)));
-  return { shots: read.map(({ said }) => said), problems: [...list.problems] };
+  const shots = read.map(({ shot }) => shot);
+  const circle = findCircle(withChanges(known, shots));
+  const line = read.find(({ shot }) => shot.code === circle)?.said.line ?? null;
+  const circular = { line, column: '', kind: 'circle' as const, text: circle ?? '' };
+  const problems = [...list.problems, ...(circle === null ? [] : [circular])];
+  if (apply && problems.length === 0) store.transact((tx) => tx.film.saveShots(shots));
+  return { shots: read.map(({ said }) => said), problems };
 }
 
 function mergeCells(before: Shot['cells'], said: Shot['cells'] = {}): Shot['cells'] {
@@ -139,7 +144,12 @@ export function addShot(
   return moved.ok ? succeed({ shotId: shot.id }) : moved;
 }
 
-/** Changes shots, all of them or none. Errors: NAME_TAKEN, NOT_FOUND. */
+/** The shots of a project as they would be. */
+function withChanges(all: readonly Shot[], changed: readonly Shot[]): Shot[] {
+  return [...new Map([...all, ...changed].map((shot) => [shot.id, shot])).values()];
+}
+
+/** Changes shots, all of them or none. Errors: NAME_TAKEN, NOT_FOUND, SHOT_CIRCLE. */
 export function changeShots(
   { store }: FilmDeps,
   { changes }: ParsedCallInput<'film.changeShots'>,
@@ -158,6 +168,10 @@ export function changeShots(
   }
   const taken = findTaken(store, [...byId.values()]);
   if (taken !== null) return fail(failure('NAME_TAKEN', { name: taken }));
+  for (const projectId of new Set(found.value.map((shot) => shot.projectId))) {
+    const circle = findCircle(withChanges(store.film.shots(projectId), [...byId.values()]));
+    if (circle !== null) return fail(failure('SHOT_CIRCLE', { code: circle }));
+  }
   store.transact((tx) => tx.film.saveShots([...byId.values()]));
   return okEmpty;
 }

@@ -1,10 +1,9 @@
+import { type ChainLink, measureChains, readChainLink } from '../../../shared/film/chain.ts';
 import {
-  type ChainLink,
   deriveStage,
   foldCode,
   nameVersion,
   type Project,
-  readChainLink,
   type Shot,
   type ShotView,
   slateFrames,
@@ -58,7 +57,12 @@ export function viewProject(store: Store, project: Project): ProjectView {
   };
 
   const parents = readParents(store, plain);
-  const views = plain.map((shot) => ({ ...shot, stale: isStale(shot, resolve, byCode, parents) }));
+  const chains = measureChains(plain);
+  const views = plain.map((shot) => ({
+    ...shot,
+    stale: isStale(shot, resolve, byCode, parents),
+    chain: Math.min(chains.get(foldCode(shot.code)) ?? 1, plain.length),
+  }));
   return { project, shots: views, resolve };
 }
 
@@ -99,7 +103,7 @@ function viewShot(
   const counts = { takes: shown.length, hasClip: clip !== null, hasSelect: select !== null, open };
   const stage = deriveStage({ status: shot.status, ...counts });
   return {
-    ...{ ...shot, stage, versions: shown, select, still, stale: false, open },
+    ...{ ...shot, stage, versions: shown, select, still, stale: false, chain: 1, open },
     lost: lost === undefined ? null : nameVersion(lost.number),
   };
 }

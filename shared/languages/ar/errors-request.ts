@@ -53,6 +53,11 @@ export const requestErrors: Catalogue['requestErrors'] = {
     means: NOTHING_CHARGED,
     act: 'اختر إصدارًا للقطة الفيلم تلك، ثم أعد المحاولة.',
   }),
+  SHOT_CIRCLE: ({ code }) => ({
+    happened: `سيبدأ مقطع ${text(code)} بإطار مصنوع منه هو نفسه.`,
+    means: NOTHING_CHARGED,
+    act: 'ابدأ إحدى لقطات الحلقة بصورة ثابتة.',
+  }),
   FRAME_NEEDS_APP: ({ link }) => ({
     happened: `«${text(link)}» إطار من مقطع، ولا يمكن استخراجه من دون نافذة.`,
     means: NOTHING_CHARGED,

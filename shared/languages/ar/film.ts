@@ -84,6 +84,7 @@ export const film: Catalogue['film'] = {
     'no-code-column': () => 'يجب أن يسمّي السطر الأول الأعمدة، وأن يكون أحدها «code».',
     'no-code': () => 'ليس في هذا السطر رمز لقطة.',
     'code-twice': (text) => `«${text}» في القائمة مرتين.`,
+    circle: (text) => `سيُصنع مقطع «${text}» من نفسه.`,
     length: (text) => `«${text}» ليس طولًا. اكتب إطارات (48) أو ثواني (2s) أو رمزًا زمنيًا (00:00:02:00).`,
     status: (text) =>
       `«${text}» ليس حالة. استخدم to-do أو in-progress أو to-review أو changes أو approved أو on-hold أو omitted.`,
@@ -145,6 +146,7 @@ export const filmRoom: Catalogue['filmRoom'] = {
   selected: (count) => `المحدد: ${shots(count)}`,
   takesOf: (count) => (count === 0 ? '' : takes(count)),
   frames: (count) => counted(count, FRAMES),
+  chain: (count) => `سلسلة مقاطع: ${formatNumber(count)}`,
   framesOf: (count, wanted) => `${formatNumber(count)} / ${formatNumber(wanted)} إطار`,
   newShot: 'لقطة فيلم جديدة',
   remove: 'حذف لقطات الفيلم',

@@ -54,6 +54,11 @@ export const requestErrors: Catalogue['requestErrors'] = {
     means: NOTHING_CHARGED,
     act: 'Wähle eine Version dieser Einstellung und versuche es dann noch einmal.',
   }),
+  SHOT_CIRCLE: ({ code }) => ({
+    happened: `Der Clip von ${text(code)} würde mit einem Bild beginnen, das aus ihm selbst entsteht.`,
+    means: NOTHING_CHARGED,
+    act: 'Beginne eine Einstellung des Kreises mit einem Standbild.',
+  }),
   FRAME_NEEDS_APP: ({ link }) => ({
     happened: `„${text(link)}“ ist ein Einzelbild eines Clips, das sich ohne Fenster nicht entnehmen lässt.`,
     means: NOTHING_CHARGED,

@@ -86,6 +86,7 @@ export const film: Catalogue['film'] = {
     'no-code-column': () => 'Die erste Zeile muss die Spalten benennen, und eine davon muss „code“ heißen.',
     'no-code': () => 'In dieser Zeile fehlt der Code der Einstellung.',
     'code-twice': (text) => `„${text}“ steht zweimal in der Liste.`,
+    circle: (text) => `Der Clip von „${text}“ würde aus sich selbst entstehen.`,
     length: (text) =>
       `„${text}“ ist keine Länge. Schreib Einzelbilder (48), Sekunden (2s) oder Timecode (00:00:02:00).`,
     status: (text) =>
@@ -138,6 +139,7 @@ export const filmRoom: Catalogue['filmRoom'] = {
   selected: (count) => `${countShots(count)} ausgewählt`,
   takesOf: (count) => (count === 0 ? '' : countTakes(count)),
   frames: (count) => `${formatNumber(count)} B.`,
+  chain: (count) => `Kette aus ${formatNumber(count)} Clips`,
   framesOf: (count, wanted) => `${formatNumber(count)} / ${formatNumber(wanted)} B.`,
   newShot: 'Neue Einstellung',
   remove: 'Einstellungen löschen',

@@ -51,6 +51,11 @@ export const requestErrors: Catalogue['requestErrors'] = {
     means: NOTHING_CHARGED,
     act: 'Elige una versión de ese plano e inténtalo de nuevo.',
   }),
+  SHOT_CIRCLE: ({ code }) => ({
+    happened: `El clip de ${text(code)} empezaría con un fotograma hecho a partir de él mismo.`,
+    means: NOTHING_CHARGED,
+    act: 'Empieza un plano del círculo con una imagen fija.',
+  }),
   FRAME_NEEDS_APP: ({ link }) => ({
     happened: `«${text(link)}» es un fotograma de un clip, que no se puede extraer sin ventana.`,
     means: NOTHING_CHARGED,

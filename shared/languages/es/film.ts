@@ -87,6 +87,7 @@ export const film: Catalogue['film'] = {
     'no-code-column': () => 'La primera línea debe nombrar las columnas, y una de ellas debe ser «code».',
     'no-code': () => 'A esta línea le falta el código del plano.',
     'code-twice': (text) => `«${text}» está dos veces en la lista.`,
+    circle: (text) => `El clip de «${text}» saldría de sí mismo.`,
     length: (text) =>
       `«${text}» no es una duración. Escribe fotogramas (48), segundos (2s) o código de tiempo (00:00:02:00).`,
     status: (text) =>
@@ -139,6 +140,7 @@ export const filmRoom: Catalogue['filmRoom'] = {
   selected: (count) => counted(count, 'plano seleccionado', 'planos seleccionados'),
   takesOf: (count) => (count === 0 ? '' : takes(count)),
   frames: (count) => `${formatNumber(count)} f`,
+  chain: (count) => `Cadena de ${formatNumber(count)} clips`,
   framesOf: (count, wanted) => `${formatNumber(count)} / ${formatNumber(wanted)} f`,
   newShot: 'Nuevo plano',
   remove: 'Eliminar planos',

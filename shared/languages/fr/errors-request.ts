@@ -52,6 +52,11 @@ export const requestErrors: Catalogue['requestErrors'] = {
     means: NOTHING_CHARGED,
     act: 'Choisissez une version de ce plan, puis réessayez.',
   }),
+  SHOT_CIRCLE: ({ code }) => ({
+    happened: `Le clip de ${text(code)} commencerait par une image tirée de lui-même.`,
+    means: NOTHING_CHARGED,
+    act: 'Commencez un plan du cercle par une image fixe.',
+  }),
   FRAME_NEEDS_APP: ({ link }) => ({
     happened: `« ${text(link)} » est une image d’un clip, qui ne peut pas être extraite sans fenêtre.`,
     means: NOTHING_CHARGED,

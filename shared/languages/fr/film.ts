@@ -85,6 +85,7 @@ export const film: Catalogue['film'] = {
       'La première ligne doit nommer les colonnes, et l’une d’elles doit être « code ».',
     'no-code': () => 'Il manque le code du plan à cette ligne.',
     'code-twice': (text) => `« ${text} » figure deux fois dans la liste.`,
+    circle: (text) => `Le clip de « ${text} » partirait de lui-même.`,
     length: (text) =>
       `« ${text} » n’est pas une durée. Écrivez des images (48), des secondes (2s) ou un timecode (00:00:02:00).`,
     status: (text) =>
@@ -137,6 +138,7 @@ export const filmRoom: Catalogue['filmRoom'] = {
   selected: (count) => counted(count, 'plan sélectionné', 'plans sélectionnés'),
   takesOf: (count) => (count === 0 ? '' : countTakes(count)),
   frames: (count) => `${formatNumber(count)} im.`,
+  chain: (count) => `Chaîne de ${formatNumber(count)} clips`,
   framesOf: (count, wanted) => `${formatNumber(count)} / ${formatNumber(wanted)} im.`,
   newShot: 'Nouveau plan',
   remove: 'Supprimer les plans',

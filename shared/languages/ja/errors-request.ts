@@ -55,6 +55,11 @@ export const requestErrors: Catalogue['requestErrors'] = {
     means: NOTHING_CHARGED,
     act: 'そのショットのバージョンを選択してから、もう一度試してください。',
   }),
+  SHOT_CIRCLE: ({ code }) => ({
+    happened: `${text(code)}のクリップは、自分自身から作られたフレームで始まることになります。`,
+    means: NOTHING_CHARGED,
+    act: '循環しているショットの1つを静止画から始めてください。',
+  }),
   FRAME_NEEDS_APP: ({ link }) => ({
     happened: `「${text(link)}」はクリップのフレームで、ウィンドウなしでは取り出せません。`,
     means: NOTHING_CHARGED,

@@ -87,6 +87,7 @@ export const film: Catalogue['film'] = {
     'no-code-column': () => '最初の行には列名を入力し、そのうち1つは「code」にしてください。',
     'no-code': () => 'この行にはショットのコードがありません。',
     'code-twice': (text) => `「${text}」がリストに2回あります。`,
+    circle: (text) => `「${text}」のクリップが自分自身から作られることになります。`,
     length: (text) =>
       `「${text}」は長さではありません。フレーム数（48）、秒（2s）、タイムコード（00:00:02:00）のいずれかで入力してください。`,
     status: (text) =>
@@ -139,6 +140,7 @@ export const filmRoom: Catalogue['filmRoom'] = {
   selected: (count) => `${shots(count)}を選択`,
   takesOf: (count) => (count === 0 ? '' : takes(count)),
   frames: (count) => `${formatNumber(count)} f`,
+  chain: (count) => `${formatNumber(count)}本のクリップのつながり`,
   framesOf: (count, wanted) => `${formatNumber(count)} / ${formatNumber(wanted)} f`,
   newShot: '新規ショット',
   remove: 'ショットを削除',

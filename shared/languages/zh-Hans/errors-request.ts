@@ -53,6 +53,11 @@ export const requestErrors: Catalogue['requestErrors'] = {
     means: NOTHING_CHARGED,
     act: '请选择该镜头的一个版本，然后重试。',
   }),
+  SHOT_CIRCLE: ({ code }) => ({
+    happened: `${text(code)} 的片段会以由它自己生成的帧开头。`,
+    means: NOTHING_CHARGED,
+    act: '请让循环中的一个镜头以静帧开头。',
+  }),
   FRAME_NEEDS_APP: ({ link }) => ({
     happened: `“${text(link)}”是片段中的一帧，没有窗口就无法取出。`,
     means: NOTHING_CHARGED,

@@ -85,6 +85,7 @@ export const film: Catalogue['film'] = {
     'no-code-column': () => '第一行必须是列名，其中一列必须为“code”。',
     'no-code': () => '此行没有镜头代码。',
     'code-twice': (text) => `“${text}”在列表中出现了两次。`,
+    circle: (text) => `“${text}”的片段会由它自己生成。`,
     length: (text) => `“${text}”不是长度。请填写帧数 (48)、秒数 (2s) 或时间码 (00:00:02:00)。`,
     status: (text) =>
       `“${text}”不是状态。请使用 to-do、in-progress、to-review、changes、approved、on-hold 或 omitted。`,
@@ -135,6 +136,7 @@ export const filmRoom: Catalogue['filmRoom'] = {
   selected: (count) => `已选择 ${shots(count)}`,
   takesOf: (count) => (count === 0 ? '' : takes(count)),
   frames: (count) => `${formatNumber(count)} 帧`,
+  chain: (count) => `${formatNumber(count)} 个片段的链条`,
   framesOf: (count, wanted) => `${formatNumber(count)} / ${formatNumber(wanted)} 帧`,
   newShot: '新建镜头',
   remove: '删除镜头',

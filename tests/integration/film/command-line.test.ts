@@ -58,6 +58,16 @@ describe('dailies film', () => {
     expect(readLines<ListedShot>(listed).map(({ code, frames }) => [code, frames])).toEqual([['SH010', 48]]);
     expect((await importList('name\nSH010\n', '--size', '640x480')).code).toBe(2);
     expect((await importList('code\nSH010\n', '--fps', '30')).code).toBe(2);
+    // A clip can't begin with a frame that is made from itself; with stills it can.
+    const circle = await importList(
+      'code,startImage\nSH010,@SH030:last\nSH020,@SH010:still\nSH030,@SH010:12\n',
+    );
+    expect(circle.code).toBe(2);
+    expect(readLines<object>(circle)).toMatchObject([{ line: 2, kind: 'circle', text: 'SH010' }]);
+    expect((await importList('code,startImage\nSH010,@:last\n')).code).toBe(2);
+    expect(
+      (await importList('code,startImage,endImage\nSH010,,@SH020:still\nSH020,@SH010:last,\n')).code,
+    ).toBe(0);
     // Nor does it make a project, which the rate of a mended list would not fit.
     const fresh = openFolder('faulty-first');
     expect((await fresh.importList('code,length\nSH010,soon\n', '--fps', '30')).code).toBe(2);

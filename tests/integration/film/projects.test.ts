@@ -37,6 +37,25 @@ it('moves shots in the order of a person, before another one or behind all', asy
   await core.close();
 });
 
+it('counts the clips that a clip goes back to, and lets none go back to itself', async () => {
+  const { core, calls, project, idOf } = await openProject('chained');
+  const begin = async (code: string, startImage: string) =>
+    calls['film.changeShots']({ changes: [{ shotId: await idOf(code), change: { cells: { startImage } } }] });
+  unwrap(await begin('SH020', '@SH010:last'));
+  unwrap(await begin('SH030', '@sh020:12'));
+  const chains = async () =>
+    unwrap(await calls['film.shots']({ projectId: project.id })).shots.map(({ chain }) => chain);
+  expect(await chains()).toEqual([1, 2, 3]);
+  const refused = { error: { code: 'SHOT_CIRCLE', details: { code: 'SH010' } } };
+  expect(await begin('SH010', '@SH030:first')).toMatchObject(refused);
+  expect(await begin('SH010', '@:last')).toMatchObject(refused);
+  // A still begins a chain anew.
+  unwrap(await begin('SH010', '@SH030:still'));
+  unwrap(await begin('SH030', '@:still'));
+  expect(await chains()).toEqual([1, 2, 1]);
+  await core.close();
+});
+
 it('changes all shots or none, and gives no code twice whatever its case', async () => {
   const { core, calls, idOf, codes } = await openProject('changed');
   const [first, second] = [await idOf('SH010'), await idOf('SH020')];

@@ -34,7 +34,7 @@ function makeShot({ kind, frames, in: from, length, isOmitted }: Kind, at: numbe
     ...{ id: `shot-${at}`, projectId: 'p', code: `SH${at}`, sequence: '', description: '', cells: {} },
     ...{ frames: length, status: null, stage: isOmitted ? 'omitted' : 'approved' },
     ...{ versions: version === null ? [] : [version], select: version, still: null },
-    ...{ lost: null, stale: false, open: 0, spent: NO_SUM, inDoubt: NO_SUM },
+    ...{ lost: null, stale: false, chain: 1, open: 0, spent: NO_SUM, inDoubt: NO_SUM },
   };
 }
 

@@ -1,7 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import { countFinished } from '../../../../shared/film/film.ts';
 import { describeCosts, FILM_ROOM_TEXT as TEXT } from '../../../../shared/film/film-room-text.ts';
-import { joinFacts } from '../../../../shared/kernel/joining-text.ts';
 import { REVIEW_TEXT } from '../../../../shared/library/text.ts';
 import { openLedger } from '../../../state/navigation/navigation-store.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
@@ -45,7 +44,8 @@ export function FilmBar() {
           onClick={() => remake(stale.shots)}
         >
           <StaleMark />
-          {joinFacts([TEXT.count(stale.shots.length), stale.price])}
+          <span>{TEXT.count(stale.shots.length)}</span>
+          <span>{stale.price}</span>
         </button>
       )}
       {project !== null && spent !== '' && (

@@ -1,8 +1,10 @@
+import Link from 'lucide-react/icons/link';
 import { type DragEvent, memo, useMemo, useState } from 'react';
 import type { Project, ShotView } from '../../../../shared/film/film.ts';
-import { FILM_ROOM_TEXT as TEXT } from '../../../../shared/film/film-room-text.ts';
+import { describeShotCosts, FILM_ROOM_TEXT as TEXT } from '../../../../shared/film/film-room-text.ts';
 import { FILM_TEXT } from '../../../../shared/film/text.ts';
 import { joinFacts } from '../../../../shared/kernel/joining-text.ts';
+import { describeSpending } from '../../../../shared/money/text.ts';
 import { bringsTakes, sideUnder, takesOfDrop } from '../../../takes/media/drag-take.ts';
 import { hasCommandKey } from '../../../ui/keys/platform.tsx';
 import { classNames } from '../../../ui/styles/class-names.ts';
@@ -101,6 +103,7 @@ export const ShotCard = memo(function ShotCard(props: {
         code,
         FILM_TEXT.stages[stage],
         ...(select === null ? [] : [select.version]),
+        ...(shot.chain > 1 ? [TEXT.chain(shot.chain)] : []),
         ...(shot.stale ? [FILM_TEXT.stale] : []),
         lost,
         description,
@@ -127,12 +130,23 @@ export const ShotCard = memo(function ShotCard(props: {
       </span>
       <span className={styles.line}>
         <bdi className={styles.code}>{code}</bdi>
+        {shot.chain > 1 && (
+          <span className={`numbers ${styles.chain}`} title={TEXT.chain(shot.chain)}>
+            <Link size={12} aria-hidden />
+            {shot.chain}
+          </span>
+        )}
         {shot.stale && <StaleMark />}
         <StageMark stage={stage} />
       </span>
       <span className={`${styles.line} ${styles.description}`}>
         {lost === '' ? (
-          <bdi>{description || TEXT.takesOf(shot.versions.length)}</bdi>
+          <>
+            <bdi>{description}</bdi>
+            <span className="numbers" title={describeShotCosts(shot)}>
+              {joinFacts([TEXT.takesOf(shot.versions.length), describeSpending(shot.spent)])}
+            </span>
+          </>
         ) : (
           <span className={styles.lost}>{lost}</span>
         )}

@@ -6,8 +6,8 @@ import Repeat from 'lucide-react/icons/repeat';
 import { useEffect, useMemo, useRef } from 'react';
 import { CUT_TEXT as TEXT } from '../../../../shared/film/cut-text.ts';
 import type { Project, ShotView } from '../../../../shared/film/film.ts';
+import { FILM_ROOM_TEXT } from '../../../../shared/film/film-room-text.ts';
 import { framesToTimecode, type RateName } from '../../../../shared/film/rate.ts';
-import { joinFacts } from '../../../../shared/kernel/joining-text.ts';
 import { bindCommands, runByKey, useOffer } from '../../../state/navigation/commands.ts';
 import { isForRoom } from '../../../state/navigation/room-shortcuts.ts';
 import { useTakeActs } from '../../../takes/play-commands.ts';
@@ -86,15 +86,11 @@ function CutBar(props: { readonly player: CutPlayer; readonly rate: RateName; re
           {framesToTimecode(frames, rate)}
         </span>
         {span !== undefined && (
-          <span className={styles.shot}>
+          <span className={`numbers ${styles.shot}`}>
             <bdi>{span.shot.code}</bdi>
-            <span className={styles.quiet}>
-              {joinFacts([
-                span.version?.version ?? TEXT.noTake,
-                span.version?.kind === 'video' ? TEXT.takeFrame(span.in + frame - span.start) : '',
-                TEXT.frames(span.frames),
-              ])}
-            </span>
+            <bdi>{span.version?.version ?? TEXT.noTake}</bdi>
+            {span.version?.kind === 'video' && <bdi>{TEXT.takeFrame(span.in + frame - span.start)}</bdi>}
+            <bdi>{FILM_ROOM_TEXT.frames(span.frames)}</bdi>
             {span.shot.stale && <StaleMark />}
           </span>
         )}

@@ -149,17 +149,22 @@ function Difference({ answer }: { readonly answer: Compared }) {
               {shown.map((row, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: events of a timeline have no identity but their place
                 <tr key={at}>
-                  <td>
-                    <bdi>{row.shot ?? row.name}</bdi>
-                  </td>
-                  <td>
-                    {row.notOurs ? FILM_TEXT.notOurs(row.name) : FILM_TEXT.changes[row.change]}
-                    {row.version !== null && ` ${row.version}`}
-                  </td>
-                  <td className="numbers">
-                    {row.in !== null && row.out !== null && TEXT.part(row.in, row.out)}
-                  </td>
-                  <td className={`numbers ${styles.bad}`}>{row.short > 0 && FILM_TEXT.short(row.short)}</td>
+                  {row.notOurs ? (
+                    <td colSpan={4}>{FILM_TEXT.notOurs(row.name)}</td>
+                  ) : (
+                    <>
+                      <td>
+                        <bdi>{row.shot}</bdi> {row.version}
+                      </td>
+                      <td>{FILM_TEXT.changes[row.change]}</td>
+                      <td className="numbers">
+                        {row.in !== null && row.out !== null && TEXT.part(row.in, row.out)}
+                      </td>
+                      <td className={`numbers ${styles.bad}`}>
+                        {row.short > 0 && FILM_TEXT.short(row.short)}
+                      </td>
+                    </>
+                  )}
                 </tr>
               ))}
             </tbody>

@@ -32,7 +32,7 @@ const FACTS: readonly ListColumn[] = [
   {
     id: 'code',
     title: () => TEXT.code,
-    width: '96px',
+    width: '88px',
     read: ({ code }) => code,
     write(_, text) {
       const code = shotCodeOf(text);
@@ -42,27 +42,27 @@ const FACTS: readonly ListColumn[] = [
   {
     id: 'sequence',
     title: () => TEXT.sequence,
-    width: '110px',
+    width: '96px',
     read: ({ sequence }) => sequence,
     write: (_, text) => ({ sequence: text.slice(0, 200) }),
   },
   {
     id: 'description',
     title: () => TEXT.description,
-    width: 'minmax(160px, 2fr)',
+    width: 'minmax(140px, 2fr)',
     read: ({ description }) => description,
     write: (_, text) => ({ description: text.slice(0, 10_000) }),
   },
   {
     id: 'length',
     title: () => TEXT.length,
-    width: '76px',
+    width: '64px',
     read: ({ frames }) => (frames === null ? '' : String(frames)),
     write: (_, text, { rate }) => readTypedLength(text, rate),
   },
 ];
 /** Beyond the prompt, so many fields have a column; all are in the panel. */
-const MAX_FIELDS = 4;
+const MAX_FIELDS = 3;
 
 /** The shots as a table, edited in place. */
 export function ShotList(props: { readonly project: Project; readonly shots: readonly ShotView[] }) {
@@ -82,7 +82,7 @@ export function ShotList(props: { readonly project: Project; readonly shots: rea
   useEffect(() => {
     if (place !== -1) rows.scrollToIndex(place, { align: 'auto' });
   }, [rows, place]);
-  const template = `72px ${columns.map(({ width }) => width).join(' ')} 128px 64px`;
+  const template = `72px ${columns.map(({ width }) => width).join(' ')} 118px 76px`;
   return (
     <div ref={scroller} id="film-board" data-columns={1} className={styles.list}>
       <table className={styles.table} aria-label={TEXT.shots} aria-rowcount={shots.length + 1}>
@@ -135,7 +135,7 @@ function fieldColumn(column: string, profile: Profile): ListColumn {
   return {
     id: column,
     title: () => describeColumn(column),
-    width: column === 'prompt' ? 'minmax(160px, 2fr)' : 'minmax(90px, 1fr)',
+    width: column === 'prompt' ? 'minmax(140px, 2fr)' : 'minmax(90px, 1fr)',
     read({ cells: { [column]: text = '' } }) {
       return isModel && text !== '' ? titleOfModel(text, profile) : text;
     },

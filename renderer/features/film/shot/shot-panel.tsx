@@ -67,7 +67,8 @@ function Stale({ shot }: { readonly shot: ShotView }) {
   const { shots, price } = useStale([shot]);
   return (
     <p className={`numbers ${styles.stale}`}>
-      <span>{joinFacts([shot.select?.version ?? '', FILM_TEXT.stale, price])}</span>
+      <span>{joinFacts([shot.select?.version ?? '', FILM_TEXT.stale])}</span>
+      {price !== '' && <span>{price}</span>}
       <Button size="small" onPress={() => remake(shots)}>
         {TEXT.make}
       </Button>

@@ -28,7 +28,7 @@ export function remake(shots: readonly ShotView[]): void {
   useFilm.setState({ selectedIds: new Set(shots.map(({ id }) => id)), dialog: 'make' });
 }
 
-/** The stale ones of some shots, and in words what making them again costs; empty while that is not known. */
+/** The stale ones of some shots, and in words what making them again costs; empty in practice. */
 export function useStale(all: readonly ShotView[]): {
   readonly shots: readonly ShotView[];
   readonly price: string;
@@ -40,7 +40,6 @@ export function useStale(all: readonly ShotView[]): {
     'film.plan',
     shots.length === 0 ? null : { shotIds: shots.map(({ id }) => id), ...(model === null ? {} : { model }) },
   );
-  if (value === null || !isCurrent || value.jobs === 0) return { shots, price: '' };
-  const { money, unpriced } = value.sum;
-  return { shots, price: isPractice ? BATCH_TEXT.free : BATCH_TEXT.costs(money, unpriced) };
+  const isPriced = value !== null && isCurrent && value.jobs > 0 && !isPractice;
+  return { shots, price: isPriced ? BATCH_TEXT.costs(value.sum.money, value.sum.unpriced) : '' };
 }
