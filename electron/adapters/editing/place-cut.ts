@@ -1,5 +1,12 @@
 import { type Cut, type CutEvent, type CutMedium, framesAt } from '../../../shared/film/cut.ts';
-import { convertFrames, type Rate, type Ratio, rateOf, timecodeToFrames } from '../../../shared/film/rate.ts';
+import {
+  convertFrames,
+  nearestRate,
+  type Rate,
+  type Ratio,
+  rateOf,
+  timecodeToFrames,
+} from '../../../shared/film/rate.ts';
 
 export interface WriteOptions {
   /** The folder of the media: absolute, or relative to the file that is written, such as `media`. */
@@ -15,7 +22,7 @@ export interface PlacedMedium extends CutMedium {
   readonly out: number;
   /** Whole frames of the project in the file; of a still as many as are shown. */
   readonly total: number;
-  /** The same counted at the medium's own rate. */
+  /** The same counted at the medium's own rate, where it is a usual one. */
   readonly own: { readonly rate: Ratio; readonly in: number; readonly out: number; readonly total: number };
 }
 
@@ -91,12 +98,14 @@ function placeMedium(medium: CutMedium, from: number, length: number, cut: Cut):
   const whole = framesAt(medium, cut.rate);
   const start = Math.max(0, Math.min(from, whole - 1));
   const frames = Math.max(1, Math.min(length, whole - from));
+  const placed = { in: start, out: start + frames, total: whole };
+  // The formats have no number for other rates, and a clip of two frames a second begins between them.
+  if (nearestRate(mediaRate.num / mediaRate.den) === null)
+    return { ...medium, ...placed, own: { rate: project, ...placed } };
   const ownStart = convertFrames(start, project, mediaRate, Math.floor);
   return {
     ...medium,
-    in: start,
-    out: start + frames,
-    total: whole,
+    ...placed,
     own: {
       rate: mediaRate,
       in: ownStart,

@@ -1,5 +1,5 @@
 import type { Cut } from '../../../shared/film/cut.ts';
-import { convertFrames, framesToTimecode, nearestRate, type Ratio } from '../../../shared/film/rate.ts';
+import { convertFrames, framesToTimecode, type Ratio } from '../../../shared/film/rate.ts';
 import {
   describeShot,
   listUpperTracks,
@@ -35,10 +35,9 @@ export function writeXmeml(cut: Cut, options: WriteOptions): string {
   const placed = placeCut(cut, options);
   const { rate, events, frames, start, soundFrames } = placed;
   const writer = new Writer(rate, options.media);
-  for (const event of events)
-    if (event.medium !== undefined) writer.add(sourceOf(event.medium, rate), event, 1, 0);
+  for (const event of events) if (event.medium !== undefined) writer.add(sourceOf(event.medium), event, 1, 0);
   for (const [at, upper] of listUpperTracks(placed).entries())
-    for (const [event, medium] of upper) writer.add(sourceOf(medium, rate), event, at + 2, 0);
+    for (const [event, medium] of upper) writer.add(sourceOf(medium), event, at + 2, 0);
   const { soundtrack } = cut;
   if (soundtrack !== undefined && soundFrames > 0) {
     const used = { rate, in: 0, out: soundFrames, total: soundtrack.frames };
@@ -82,12 +81,9 @@ export function writeXmeml(cut: Cut, options: WriteOptions): string {
   return writeXml(growXml('xmeml', { '@version': 4, sequence }));
 }
 
-/** A rate that the format has no number for is that of the project. */
-function sourceOf(medium: PlacedMedium, project: Ratio): Source {
+function sourceOf(medium: PlacedMedium): Source {
   const { own, fileName, audio } = medium;
-  const isKnown = own.rate.den === 1 || nearestRate(own.rate.num / own.rate.den) !== null;
-  const { in: from, out, total } = medium;
-  return { fileName, audio, medium, ...(isKnown ? own : { rate: project, in: from, out, total }) };
+  return { fileName, audio, medium, ...own };
 }
 
 function describeRate({ num, den }: Ratio): XmlTree {
