@@ -72,7 +72,9 @@ async function watchFrames(page: Page): Promise<() => Promise<{ frames: number[]
     });
 }
 
-test('a loop is marked, played, moved, and let go; its ends are kept with the take', async ({ launch }) => {
+test('a loop is marked, played, moved, and let go, and its ends are kept with the take; sound is measured on both sides, heard or not; speed, and the whole screen', async ({
+  launch,
+}) => {
   const page = await openClip(launch);
   const step = async (key: string, times: number) => {
     for (let press = 0; press < times; press += 1) await page.keyboard.press(key);
@@ -141,10 +143,9 @@ test('a loop is marked, played, moved, and let go; its ends are kept with the ta
   await expect(begins).toHaveAttribute('aria-valuenow', '53');
   await page.keyboard.press('Shift+O');
   await expect(begins).toHaveCount(0);
-});
 
-test('sound is measured on both sides, heard or not; speed, and the whole screen', async ({ launch }) => {
-  const page = await openClip(launch);
+  await page.keyboard.press('Home');
+  await expect(page.getByText('0 / 99')).toBeVisible();
   const level = (side: string) =>
     page
       .getByRole('meter', { name: `Sound, ${side}` })
@@ -193,7 +194,7 @@ async function colourAt(page: Page, part: number, down = 0.5): Promise<string> {
     .join(' ');
 }
 
-test('an image is looked at pixel for pixel and moved about, and the next one is there before it is asked for', async ({
+test('an image is looked at pixel for pixel and moved about, and the next one is there before it is asked for; the colour under the pointer is read as it is, and a chequered ground shows through what is transparent', async ({
   launch,
 }) => {
   const [width, height] = [2400, 1800];
@@ -208,7 +209,15 @@ test('an image is looked at pixel for pixel and moved about, and the next one is
     const facts = { name: `columns ${blue}`, kind: 'image' as const, mime: 'image/png', width, height };
     return { fileName: `${blue}.png`, bytes: canvas.toBuffer('image/png'), facts };
   };
-  const userData = await makeLibrary([draw(10), draw(20)]);
+  const halves = createCanvas(400, 200);
+  const context = halves.getContext('2d');
+  context.fillStyle = '#3366cc';
+  context.fillRect(0, 0, 200, 200);
+  const facts = { name: 'halves', kind: 'image' as const, mime: 'image/png', width: 400, height: 200 };
+  const userData = await makeLibrary([
+    ...[draw(10), draw(20)],
+    { fileName: 'halves.png', bytes: halves.toBuffer('image/png'), facts },
+  ]);
   const { window: page } = await launch({ userData });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -239,6 +248,25 @@ test('an image is looked at pixel for pixel and moved about, and the next one is
   await page.keyboard.press('ArrowRight');
   await expect(page.getByText('Fit', { exact: true })).toBeVisible();
   await expect.poll(async () => (await colourAt(page, 0.5)).split(' ').at(2)).toBe('20');
+
+  await page.keyboard.press('ArrowRight');
+  const picture = page.locator('main img[src*="take/take-2"]');
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(400);
+  const box = await boxOf(picture);
+  const middle = box.y + box.height / 2;
+  await page.mouse.move(box.x + box.width * 0.25, middle);
+  await expect(page.getByText('#3366CC · 51 102 204', { exact: true })).toBeVisible();
+  await page.mouse.move(box.x + box.width * 0.75, middle);
+  await expect(page.getByText('#000000 · 0 0 0 · 0 %')).toBeVisible();
+  await page.mouse.move(4, 4);
+  await expect(page.getByText('#000000')).toBeHidden();
+  const shown = await loadImage(await page.screenshot());
+  const seen = createCanvas(shown.width, shown.height).getContext('2d');
+  seen.drawImage(shown, 0, 0);
+  const read = (x: number) => [...seen.getImageData(box.x + x, middle, 1, 1).data].slice(0, 3).join(' ');
+  expect(read(box.width * 0.25)).toBe('51 102 204');
+  const ground = Array.from({ length: 32 }, (_, step) => read(box.width * 0.6 + step));
+  expect(new Set(ground).size).toBeGreaterThan(1);
 });
 
 test('an image is seen beside what it was made from, by a line that moves or for as long as a key is held', async ({
@@ -289,38 +317,4 @@ test('an image is seen beside what it was made from, by a line that moves or for
   await expect.poll(() => colourAt(page, 0.55, foot)).toBe(red);
   await page.keyboard.up('\\');
   await expect.poll(() => colourAt(page, 0.55, foot)).not.toBe(red);
-});
-
-test('the colour under the pointer is read as it is, and a chequered ground shows through what is transparent', async ({
-  launch,
-}) => {
-  const [width, height] = [400, 200];
-  const canvas = createCanvas(width, height);
-  const context = canvas.getContext('2d');
-  context.fillStyle = '#3366cc';
-  context.fillRect(0, 0, width / 2, height);
-  const facts = { name: 'halves', kind: 'image' as const, mime: 'image/png', width, height };
-  const userData = await makeLibrary([
-    { fileName: 'halves.png', bytes: canvas.toBuffer('image/png'), facts },
-  ]);
-  const { window: page } = await launch({ userData });
-  await openRoom(page, 'Review');
-  await openLoupe(page);
-  const picture = page.locator('main img').first();
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(width);
-  const box = await boxOf(picture);
-  const middle = box.y + box.height / 2;
-  await page.mouse.move(box.x + box.width * 0.25, middle);
-  await expect(page.getByText('#3366CC · 51 102 204', { exact: true })).toBeVisible();
-  await page.mouse.move(box.x + box.width * 0.75, middle);
-  await expect(page.getByText('#000000 · 0 0 0 · 0 %')).toBeVisible();
-  await page.mouse.move(4, 4);
-  await expect(page.getByText('#000000')).toBeHidden();
-  const shown = await loadImage(await page.screenshot());
-  const seen = createCanvas(shown.width, shown.height).getContext('2d');
-  seen.drawImage(shown, 0, 0);
-  const read = (x: number) => [...seen.getImageData(box.x + x, middle, 1, 1).data].slice(0, 3).join(' ');
-  expect(read(box.width * 0.25)).toBe('51 102 204');
-  const ground = Array.from({ length: 32 }, (_, step) => read(box.width * 0.6 + step));
-  expect(new Set(ground).size).toBeGreaterThan(1);
 });

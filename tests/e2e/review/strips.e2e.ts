@@ -40,12 +40,39 @@ function readNumbers(page: Page, takeId: string): Promise<number[]> {
   );
 }
 
-test('the loupe draws frames and sound along the timeline, and a drag through them shows the frame', async ({
+test('a strip that nobody waits for any more is given up; the loupe draws frames and sound along the timeline, and a drag through them shows the frame', async ({
   launch,
 }) => {
   const userData = await makeClips();
-  const { window: page } = await launch({ userData });
+  const { window: page, electron } = await launch({ userData });
   await openRoom(page, 'Review');
+  expect(await readNumbers(page, 'take-0')).toHaveLength(IN_STRIP);
+  const countWorkers = () =>
+    electron.evaluate(
+      ({ BrowserWindow }) =>
+        BrowserWindow.getAllWindows().filter(({ webContents }) =>
+          webContents.getURL().includes('media-worker'),
+        ).length,
+    );
+  expect(await countWorkers()).toBe(1);
+  // It takes the next piece of work, and never ends it.
+  await electron.evaluate(({ BrowserWindow }) => {
+    const worker = BrowserWindow.getAllWindows().find(({ webContents }) =>
+      webContents.getURL().includes('media-worker'),
+    );
+    worker?.webContents.executeJavaScript('for (;;);').catch(() => {});
+  });
+  await page.evaluate(async () => {
+    const left = new AbortController();
+    await fetch('media://strip/take-1', { signal: left.signal });
+    Object.assign(window, { left });
+  });
+  // What comes later is answered later: by now it is asked for.
+  await invoke(page, 'app.info', {});
+  await page.evaluate(() => (window as unknown as { left: AbortController }).left.abort());
+  await expect.poll(countWorkers).toBe(0);
+  expect(await readNumbers(page, 'take-1')).toHaveLength(IN_STRIP);
+
   await openLoupe(page);
   const strip = page.locator('main [data-strip]');
   const frames = strip.locator('[data-strip-frame]');
@@ -81,35 +108,4 @@ test('the loupe draws frames and sound along the timeline, and a drag through th
   await page.keyboard.press('f');
   await expect(strip).toHaveCount(0);
   await expect.poll(() => readdir(join(userData, 'data', 'strips'))).toHaveLength(3);
-});
-
-test('a strip that nobody waits for any more is given up', async ({ launch }) => {
-  const { window: page, electron } = await launch({ userData: await makeClips() });
-  await openRoom(page, 'Review');
-  expect(await readNumbers(page, 'take-0')).toHaveLength(IN_STRIP);
-  const countWorkers = () =>
-    electron.evaluate(
-      ({ BrowserWindow }) =>
-        BrowserWindow.getAllWindows().filter(({ webContents }) =>
-          webContents.getURL().includes('media-worker'),
-        ).length,
-    );
-  expect(await countWorkers()).toBe(1);
-  // It takes the next piece of work, and never ends it.
-  await electron.evaluate(({ BrowserWindow }) => {
-    const worker = BrowserWindow.getAllWindows().find(({ webContents }) =>
-      webContents.getURL().includes('media-worker'),
-    );
-    worker?.webContents.executeJavaScript('for (;;);').catch(() => {});
-  });
-  await page.evaluate(async () => {
-    const left = new AbortController();
-    await fetch('media://strip/take-1', { signal: left.signal });
-    Object.assign(window, { left });
-  });
-  // What comes later is answered later: by now it is asked for.
-  await invoke(page, 'app.info', {});
-  await page.evaluate(() => (window as unknown as { left: AbortController }).left.abort());
-  await expect.poll(countWorkers).toBe(0);
-  expect(await readNumbers(page, 'take-1')).toHaveLength(IN_STRIP);
 });

@@ -15,11 +15,32 @@ const STILLS = ['one', 'two', 'three', 'four', 'five', 'six'].map((name, index) 
   },
 }));
 
-test('six stills become six clips in four actions, each with the name and prompt of its still', async ({
+test('takes that are dropped on Batch become rows of it, and undo takes them out; six stills become six clips in four actions, each with the name and prompt of its still', async ({
   launch,
 }) => {
   const app = await launch({ userData: await makeLibrary(STILLS) });
   const { window: page } = app;
+  await openRoom(page, 'Review');
+  await page.getByRole('option', { name: 'still one' }).click();
+  await page.getByRole('option', { name: 'still two' }).click({ modifiers: ['ControlOrMeta'] });
+  const tile = await boxOf(page.getByRole('option', { name: 'still two' }));
+  await page.mouse.move(tile.x + 30, tile.y + 30);
+  await page.mouse.down();
+  await page.mouse.move(tile.x + 60, tile.y + 50, { steps: 4 });
+  const batch = await boxOf(page.getByRole('button', { name: 'Batch', exact: true }));
+  // The room opens under a hand that goes on moving.
+  const room = page.locator('main');
+  for (let step = 0; (await room.getAttribute('data-room')) !== 'batch'; step = (step + 1) % 4)
+    await page.mouse.move(batch.x + 20 + step, batch.y + 10);
+  const table = await boxOf(room);
+  await page.mouse.move(table.x + 400, table.y + 400, { steps: 4 });
+  await page.mouse.up();
+  const row = (name: string) => page.getByRole('gridcell', { name: `The ${name} boat drifts out` });
+  await expect(row('one')).toBeVisible();
+  await expect(row('two')).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(row('one')).toHaveCount(0);
+
   await openRoom(page, 'Review');
   await expect(takes(page)).toHaveCount(6);
   await takes(page).first().focus();
@@ -49,28 +70,4 @@ test('six stills become six clips in four actions, each with the name and prompt
   await expect(useAs.getByRole('menuitem').first()).toHaveAccessibleName('Start image K3 Turbo');
   await expect(useAs.getByText('Recent')).toBeVisible();
   await expectNoViolations(page, 'Use as');
-});
-
-test('takes that are dropped on Batch become rows of it, and undo takes them out', async ({ launch }) => {
-  const { window: page } = await launch({ userData: await makeLibrary(STILLS) });
-  await openRoom(page, 'Review');
-  await page.getByRole('option', { name: 'still one' }).click();
-  await page.getByRole('option', { name: 'still two' }).click({ modifiers: ['ControlOrMeta'] });
-  const tile = await boxOf(page.getByRole('option', { name: 'still two' }));
-  await page.mouse.move(tile.x + 30, tile.y + 30);
-  await page.mouse.down();
-  await page.mouse.move(tile.x + 60, tile.y + 50, { steps: 4 });
-  const batch = await boxOf(page.getByRole('button', { name: 'Batch', exact: true }));
-  // The room opens under a hand that goes on moving.
-  const room = page.locator('main');
-  for (let step = 0; (await room.getAttribute('data-room')) !== 'batch'; step = (step + 1) % 4)
-    await page.mouse.move(batch.x + 20 + step, batch.y + 10);
-  const table = await boxOf(room);
-  await page.mouse.move(table.x + 400, table.y + 400, { steps: 4 });
-  await page.mouse.up();
-  const row = (name: string) => page.getByRole('gridcell', { name: `The ${name} boat drifts out` });
-  await expect(row('one')).toBeVisible();
-  await expect(row('two')).toBeVisible();
-  await page.keyboard.press('ControlOrMeta+z');
-  await expect(row('one')).toHaveCount(0);
 });
