@@ -120,7 +120,7 @@ test('a project has a cap of its own: it is said before, holds what is over it, 
     await openRoom(page, 'Film');
     await page.getByRole('button', { name: /^Harbour/ }).click();
     await page.getByRole('menuitem', { name: 'Project settings…' }).click();
-    await page.getByLabel('At most in total').fill(amount);
+    await page.getByLabel('Total limit').fill(amount);
     await page.getByLabel('Results subfolder').fill('Harbour: film/1');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
