@@ -19,34 +19,57 @@ export function readChainLink(text: string): ChainLink | null {
   };
 }
 
+type Linked = Pick<ShotContent, 'code' | 'cells'>;
+
 /**
  * How many clips each shot goes back to by frames of clips, with its own; Infinity for those that go back to themselves. Stills are
  * chosen and begin a chain anew.
  *
  * @returns the lengths by folded code
  */
-export function measureChains(
-  shots: readonly Pick<ShotContent, 'code' | 'cells'>[],
-): ReadonlyMap<string, number> {
-  const byCode = new Map(shots.map((shot) => [foldCode(shot.code), shot]));
+export function measureChains(shots: readonly Linked[]): ReadonlyMap<string, number> {
+  const sources = readSources(shots);
   const lengths = new Map<string, number>();
-  const measure = (key: string): number => {
-    const known = lengths.get(key);
-    if (known !== undefined) return known;
-    // Whoever comes back here meanwhile goes round in a circle.
-    lengths.set(key, Number.POSITIVE_INFINITY);
-    const links = Object.values(byCode.get(key)?.cells ?? {}).flatMap((text) => readChainLink(text) ?? []);
-    const sources = links.filter(({ frame }) => frame !== 'still').map(({ code }) => foldCode(code) || key);
-    const length = 1 + Math.max(0, ...sources.filter((one) => byCode.has(one)).map(measure));
-    lengths.set(key, length);
-    return length;
-  };
-  for (const key of byCode.keys()) measure(key);
+  for (const first of sources.keys()) {
+    // A chain may be as long as a film: what is open is kept here, and not in calls.
+    const path = [first];
+    for (let key = path.at(-1); key !== undefined; key = path.at(-1)) {
+      const from = sources.get(key) ?? [];
+      const open = lengths.has(key) ? [] : from.filter((one) => !lengths.has(one));
+      // Whoever comes back here meanwhile goes round in a circle.
+      lengths.set(key, Number.POSITIVE_INFINITY);
+      if (open.length > 0) path.push(...open);
+      else {
+        lengths.set(key, 1 + Math.max(0, ...from.map((one) => lengths.get(one) ?? 0)));
+        path.pop();
+      }
+    }
+  }
   return lengths;
 }
 
+/** The shots that each shot goes back to by frames of clips, all by folded code. */
+function readSources(shots: readonly Linked[]): ReadonlyMap<string, readonly string[]> {
+  const keys = new Set(shots.map(({ code }) => foldCode(code)));
+  return new Map(
+    shots.map(({ code, cells }) => {
+      const links = Object.values(cells).flatMap((text) => readChainLink(text) ?? []);
+      const clips = links.filter(({ frame }) => frame !== 'still');
+      return [
+        foldCode(code),
+        clips.map((link) => foldCode(link.code || code)).filter((one) => keys.has(one)),
+      ];
+    }),
+  );
+}
+
 /** The code of a shot whose clip would go back to itself; null for none. */
-export function findCircle(shots: readonly Pick<ShotContent, 'code' | 'cells'>[]): string | null {
-  const lengths = measureChains(shots);
-  return shots.find(({ code }) => lengths.get(foldCode(code)) === Number.POSITIVE_INFINITY)?.code ?? null;
+export function findCircle(shots: readonly Linked[]): string | null {
+  const [lengths, sources] = [measureChains(shots), readSources(shots)];
+  const isEndless = (key: string) => lengths.get(key) === Number.POSITIVE_INFINITY;
+  // What leads into a circle is no part of it: whoever is met again is.
+  const met = new Set<string>();
+  let key = [...lengths.keys()].find(isEndless);
+  for (; key !== undefined && !met.has(key); key = sources.get(key)?.find(isEndless)) met.add(key);
+  return shots.find(({ code }) => foldCode(code) === key)?.code ?? null;
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ShotView, VersionView } from '../../../shared/film/film.ts';
+import { findCircle, measureChains } from '../../../shared/film/chain.ts';
+import { MAX_SHOTS, type ShotView, type VersionView } from '../../../shared/film/film.ts';
 import { framesOfMedia, RATE_NAMES, RATES, type RateName } from '../../../shared/film/rate.ts';
 import { carryFrame, cutFrameOf, layTimeline, spanAt, takeFrameOf } from '../../../shared/film/timeline.ts';
 import { NO_SUM } from '../../../shared/kernel/money.ts';
@@ -150,4 +151,37 @@ it('keeps to the same picture over an edit', () => {
   expect(after(first, third)).toBe(25);
   const other: VersionView = { ...(second.select as VersionView), takeId: 'other', in: 0, out: 3 };
   expect(after(first, { ...second, select: other }, third)).toBe(22);
+});
+
+describe('chains of clips', () => {
+  const shot = (code: string, ...links: string[]) => ({
+    code,
+    cells: Object.fromEntries(links.map((link, at) => [`image_${at}`, link])),
+  });
+
+  it('count the longest way back, and begin anew at stills', () => {
+    const shots = [
+      shot('A', '@B:last', '@C:first'),
+      shot('B'),
+      shot('C', '@D:3'),
+      shot('D', '@B:last', '@A:still'),
+    ];
+    expect([...measureChains(shots)].toSorted()).toEqual([
+      ['a', 4],
+      ['b', 1],
+      ['c', 3],
+      ['d', 2],
+    ]);
+  });
+
+  it('find a shot that begins with itself, however far', () => {
+    expect(findCircle([shot('A', '@:last')])).toBe('A');
+    expect(findCircle([shot('X'), shot('A', '@B:last'), shot('B', '@C:1'), shot('C', '@B:first')])).toBe('B');
+    expect(findCircle([shot('A', '@B:still'), shot('B', '@A:last')])).toBeNull();
+  });
+
+  it('may be as long as a project', () => {
+    const shots = Array.from({ length: MAX_SHOTS }, (_, at) => shot(`SH${at}`, `@SH${at + 1}:last`));
+    expect(measureChains(shots).get('sh0')).toBe(MAX_SHOTS);
+  });
 });
