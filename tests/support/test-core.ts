@@ -16,7 +16,15 @@ import type { Core, CoreDependencies } from '../../electron/core/core.ts';
 import { createCore } from '../../electron/core/create-core.ts';
 import type { ProxyRoutes, Tunnel } from '../../electron/core/ports/connections.ts';
 import type { RecordFiles, StartMarker } from '../../electron/core/ports/files.ts';
-import type { Clock, Log, MediaReader, Network, SettingsStore, Store } from '../../electron/core/ports.ts';
+import type {
+  Clock,
+  FrameGrabber,
+  Log,
+  MediaReader,
+  Network,
+  SettingsStore,
+  Store,
+} from '../../electron/core/ports.ts';
 import { createReachedHosts } from '../../electron/core/service/profiles/reached-hosts.ts';
 import { governSettings } from '../../electron/core/settings/govern-settings.ts';
 import type { CoreEvent } from '../../shared/events.ts';
@@ -84,6 +92,8 @@ export interface TestCoreOptions {
   /** Where deleted files go; left out for a system without a trash. */
   readonly trash?: (path: string) => Promise<boolean>;
   readonly onEvent?: (event: CoreEvent) => void;
+  /** Takes frames out of clips, which the app does in a window. */
+  readonly frames?: FrameGrabber;
 }
 
 /** The core with its real parts (SQLite, HTTP, files) on the folder; only the window is missing. */
@@ -172,6 +182,7 @@ function dependenciesOf(
     posters: null,
     markFromWeb: options.markFromWeb ?? (async () => {}),
     ...(options.trash ? { trash: options.trash } : {}),
+    ...(options.frames ? { frames: options.frames } : {}),
     ...(options.startMarker ? { startMarker: options.startMarker } : {}),
     ...(options.startPractice ? { startPractice: options.startPractice } : {}),
     clock: options.clock ?? systemClock,

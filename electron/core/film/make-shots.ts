@@ -26,7 +26,7 @@ import { type JobRequest, MAX_PER_CALL } from '../../../shared/queue/contract.ts
 import { profileUse } from '../../../shared/service/practice.ts';
 import type { Profile } from '../../../shared/service/profile/profile.ts';
 import { type FindFilesDeps, findFiles } from '../batch/handlers.ts';
-import { type TakeAssetDeps, takeAsAsset } from '../library/lineage/remake-input.ts';
+import { foreseeAsset, type TakeAssetDeps, takeAsAsset } from '../library/lineage/remake-input.ts';
 import { createKeptList } from '../library/references/reference-handlers.ts';
 import type { Store } from '../ports.ts';
 import { type EnqueueDeps, enqueueJobs, estimateOf } from '../queue/sending/enqueue.ts';
@@ -56,6 +56,7 @@ async function planShots(
   deps: MakeDeps,
   target: Target,
   { shotIds, model, takes }: ParsedCallInput<'film.plan'>,
+  open: typeof takeAsAsset = takeAsAsset,
 ): Promise<Result<Plan>> {
   const found = findShots(deps.store, shotIds);
   if (!found.ok) return found;
@@ -67,7 +68,7 @@ async function planShots(
   const rows = shots.map((shot) =>
     rowOf(shot, { model, takes }, project.value, contextOf(deps, view, target.profile)),
   );
-  const files = await findReferences(deps, target.profile, view, rows);
+  const files = await findReferences(deps, target.profile, view, rows, open);
   const context = contextOf(deps, view, target.profile, files);
   const problems = rows.flatMap((row, at) =>
     checkRow(row, context).problems.map((one) => ({ shotId: shots[at]?.id ?? '', ...one })),
@@ -95,7 +96,7 @@ export async function priceShots(
   target: Target,
   input: ParsedCallInput<'film.plan'>,
 ): Promise<Result<CallOutput<'film.plan'>>> {
-  const plan = await planShots(deps, target, input);
+  const plan = await planShots(deps, target, input, foreseeAsset);
   if (!plan.ok) return plan;
   const { project, jobs, known, problems, wanted } = plan.value;
   const practice = profileUse(target.profileId) === 'practice';
@@ -192,6 +193,7 @@ async function findReferences(
   profile: Profile,
   view: ProjectView,
   rows: readonly SheetRow[],
+  open: typeof takeAsAsset,
 ): Promise<Map<string, readonly AddedFile[]>> {
   const nothing = contextOf(deps, view, profile);
   const texts = [...new Set(rows.flatMap((row) => checkRow(row, nothing).pending))];
@@ -211,20 +213,13 @@ async function findReferences(
     if (origin === null) found.set(text, [refused(failure('SHOT_UNCHOSEN', { link: text }))]);
     else if (origin.frame !== null && deps.frames === null)
       found.set(text, [refused(failure('FRAME_NEEDS_APP', { link: text }))]);
-    else found.set(text, [await openOrigin(deps, text, origin)]);
+    else {
+      const frame = origin.frame === null ? null : { number: origin.frame, seconds: origin.seconds };
+      const asset = await open(deps, origin.takeId, frame);
+      found.set(text, [asset.ok ? { kind: 'added', asset: asset.value } : refused(asset.error)]);
+    }
   }
   return found;
-}
-
-async function openOrigin(
-  deps: MakeDeps,
-  text: string,
-  { takeId, frame, seconds }: NonNullable<ReturnType<ProjectView['resolve']>>,
-): Promise<AddedFile> {
-  const asset = await takeAsAsset(deps, takeId, frame === null ? null : { number: frame, seconds });
-  return asset.ok
-    ? { kind: 'added', asset: asset.value }
-    : { kind: 'refused', name: text, error: asset.error };
 }
 
 function contextOf(

@@ -1,15 +1,24 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { createCanvas } from '@napi-rs/canvas';
 import { afterAll, expect, it } from 'vitest';
 import type { CallInput } from '../../../shared/contract.ts';
 import { USUAL_PROJECT } from '../../../shared/film/film.ts';
+import { succeed } from '../../../shared/kernel/result.ts';
+import { fillLibrary } from '../../support/fill-library.ts';
 import { makeFolder } from '../../support/make-folder.ts';
-import { openTestCore, unwrap } from '../../support/test-core.ts';
+import { encodeClip } from '../../support/sample-media.ts';
+import { newTake } from '../../support/sample-take.ts';
+import { openTestCore, type TestCoreOptions, unwrap } from '../../support/test-core.ts';
 import { content } from '../cast/support.ts';
 
 const root = makeFolder('projects', afterAll);
 const CONTENT = USUAL_PROJECT;
+const PICTURE = createCanvas(1280, 720).toBuffer('image/png');
 
-async function openProject(name: string) {
-  const core = await openTestCore(`${root}/${name}`, { baseUrl: 'http://127.0.0.1:9', start: false });
+async function openProject(name: string, options: Partial<TestCoreOptions> = {}) {
+  const dead = { baseUrl: 'http://127.0.0.1:9', start: false };
+  const core = await openTestCore(`${root}/${name}`, { ...dead, ...options });
   const { calls } = core.core;
   const project = unwrap(await calls['film.saveProject']({ projectId: null, content: { ...CONTENT, name } }));
   const list = async () => unwrap(await calls['film.shots']({ projectId: project.id })).shots;
@@ -53,6 +62,37 @@ it('counts the clips that a clip goes back to, and lets none go back to itself',
   unwrap(await begin('SH010', '@SH030:still'));
   unwrap(await begin('SH030', '@:still'));
   expect(await chains()).toEqual([1, 2, 1]);
+  await core.close();
+});
+
+it('takes frames out of clips for what is made, not for what is only planned', async () => {
+  const clip = newTake('clip', {
+    ...{ kind: 'video', mime: 'video/mp4', path: join(root, 'clip.mp4') },
+    ...{ width: 1280, height: 720, duration: 2, frameRate: 24 },
+  });
+  await writeFile(clip.path, await encodeClip(64, 48, 48, 24));
+  fillLibrary(join(root, 'foreseen'), [clip]);
+  const taken: number[] = [];
+  const grabFrame = async (_path: string, seconds: number, target: string) => {
+    taken.push(Math.floor(seconds * 24));
+    await mkdir(dirname(target), { recursive: true });
+    await writeFile(target, PICTURE);
+    return succeed({ width: 1280, height: 720, duration: null });
+  };
+  const { core, calls, idOf } = await openProject('foreseen', { frames: { grabFrame } });
+  const [source, shotId] = [await idOf('SH010'), await idOf('SH020')];
+  unwrap(await calls['film.assign']({ shotId: source, takeIds: [clip.id] }));
+  unwrap(await calls['film.select']({ shotId: source, takeId: clip.id, isChosen: true, in: 0, out: 36 }));
+  const cells = { 'job:model': 'modelk-3-turbo', prompt: 'She turns', startImage: '@SH010:last' };
+  unwrap(await calls['film.changeShots']({ changes: [{ shotId, change: { cells } }] }));
+  const plan = unwrap(await calls['film.plan']({ shotIds: [shotId] }));
+  expect(plan).toMatchObject({ jobs: 1, known: 0, problems: [] });
+  expect(taken).toEqual([]);
+  const made = unwrap(await calls['film.make']({ shotIds: [shotId], again: false }));
+  expect([made.jobIds.length, made.problems, taken]).toEqual([1, [], [35]]);
+  // The frame is there from then on, and so is the job.
+  expect(unwrap(await calls['film.plan']({ shotIds: [shotId] }))).toMatchObject({ jobs: 1, known: 1 });
+  expect(taken).toEqual([35]);
   await core.close();
 });
 

@@ -123,10 +123,35 @@ export async function takeAsAsset(
   return succeed(added.asset);
 }
 
+/**
+ * The same for what is only foreseen: a frame that was not taken out yet stands there as it will be, and nothing is decoded for it.
+ * Errors: NOT_FOUND, FILE_NOT_FOUND.
+ */
+export async function foreseeAsset(
+  deps: TakeAssetDeps,
+  takeId: string,
+  frame: WantedFrame | null,
+): Promise<Result<Asset>> {
+  const [take] = deps.store.takes.byId([takeId]);
+  if (take === undefined || frame === null || existsSync(placeOf(deps, take, frame)))
+    return takeAsAsset(deps, takeId, frame);
+  const { path, name, width, height } = take;
+  if (!existsSync(path)) return fail(failure('FILE_NOT_FOUND', { path }));
+  return succeed({
+    ...{ id: `${takeId} ${frame.number}`, path, name, width, height, duration: null, sha256: null },
+    // How many bytes it has is known once it is there.
+    ...{ kind: 'image', mime: 'image/png', bytes: 1, modifiedAt: 0 },
+  });
+}
+
+function placeOf({ framesFolder }: TakeAssetDeps, { id, name }: Take, { number }: WantedFrame): string {
+  return join(framesFolder, id, `${safeName(name, 40)} frame ${number}.png`);
+}
+
 async function grab(deps: TakeAssetDeps, take: Take, frame: WantedFrame): Promise<Result<string>> {
-  const { frames, framesFolder } = deps;
+  const { frames } = deps;
   if (take.kind !== 'video' || frames === null) return fail(failure('FILE_NOT_MEDIA', { path: take.path }));
-  const target = join(framesFolder, take.id, `${safeName(take.name, 40)} frame ${frame.number}.png`);
+  const target = placeOf(deps, take, frame);
   if (existsSync(target)) return succeed(target);
   if (!existsSync(take.path)) return fail(failure('FILE_NOT_FOUND', { path: take.path }));
   const made = await frames.grabFrame(take.path, frame.seconds, target);
