@@ -38,8 +38,10 @@ export function useStale(all: readonly ShotView[]): {
   const model = modelOfStale(shots);
   const { value, isCurrent } = useQuery(
     'film.plan',
-    shots.length === 0 ? null : { shotIds: shots.map(({ id }) => id), ...(model === null ? {} : { model }) },
+    isPractice || shots.length === 0
+      ? null
+      : { shotIds: shots.map(({ id }) => id), ...(model === null ? {} : { model }) },
   );
-  const isPriced = value !== null && isCurrent && value.jobs > 0 && !isPractice;
+  const isPriced = value !== null && isCurrent && value.jobs > 0;
   return { shots, price: isPriced ? BATCH_TEXT.costs(value.sum.money, value.sum.unpriced) : '' };
 }
