@@ -202,8 +202,10 @@ export const filmCalls = {
       jobs: z.number().int(),
       /** What they would cost; in practice nothing. */
       sum: moneySumSchema,
-      /** The same job by job, in order. */
-      lots: z.array(z.strictObject({ estimate: moneySchema.nullable(), count: z.number().int() })),
+      /** The same job by job, in order; those of shots with problems are left out. */
+      lots: z.array(
+        z.strictObject({ shotId: z.string(), estimate: moneySchema.nullable(), count: z.number().int() }),
+      ),
       /** How many of them fit into the caps of the project, where not all do, and the cap that stops the next one. */
       overCap: z.strictObject({ fitting: z.number().int(), cap: capSchema }).nullable(),
       /** Of the jobs, those that their shots have already. */

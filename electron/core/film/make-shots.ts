@@ -73,15 +73,12 @@ async function planShots(
   const problems = rows.flatMap((row, at) =>
     checkRow(row, context).problems.map((one) => ({ shotId: shots[at]?.id ?? '', ...one })),
   );
-  const wanted =
-    problems.length > 0
-      ? []
-      : rows.flatMap((row, at) =>
-          requestsOfRow(row, context, MAX_PER_CALL).map((request) => ({
-            request,
-            shotId: shots[at]?.id ?? '',
-          })),
-        );
+  const faulty = new Set(problems.map(({ shotId }) => shotId));
+  const wanted = rows.flatMap((row, at) => {
+    const shotId = shots[at]?.id ?? '';
+    if (faulty.has(shotId)) return [];
+    return requestsOfRow(row, context, MAX_PER_CALL).map((request) => ({ request, shotId }));
+  });
   const jobs = wanted.reduce((sum, { request }) => sum + request.takes, 0);
   if (jobs > MAX_PER_CALL) return fail(failure('INVALID_INPUT', { reason: 'invalid', call: 'film.make' }));
   const known = countKnown(deps.store, wanted);
@@ -100,7 +97,8 @@ export async function priceShots(
   if (!plan.ok) return plan;
   const { project, jobs, known, problems, wanted } = plan.value;
   const practice = profileUse(target.profileId) === 'practice';
-  const lots = wanted.map(({ request }) => ({
+  const lots = wanted.map(({ request, shotId }) => ({
+    shotId,
     estimate: estimateOf(target.profile, request),
     count: request.takes,
   }));

@@ -35,6 +35,8 @@ test('what a film cost is told for each shot, second and take that is used', asy
   await expect(page.getByRole('complementary', { name: 'Shot' })).toContainText(
     'Spent $1.60, 2 takes, 1 used',
   );
+  await expect(shot(page, 'SH010')).toContainText(/2 takes.*\$1\.60$/);
+  await expect(shot(page, 'SH020')).toContainText(/≈ \$0\.80$/);
   await page
     .getByRole('button', { name: 'Spent $1.60, $1.60 a shot, $0.80 a second, $1.60 a take used' })
     .click();
@@ -54,10 +56,9 @@ test('what a film cost is told for each shot, second and take that is used', asy
     'Harbour2 takes, 1 used$1.60$1.60',
     'Unsorted$0.80',
   ]);
-  await openRoom(page, 'Film');
 
   // Names stand under their headings where words run from right to left.
-  await openRoom(page, 'Queue');
+  await page.getByText('Submissions', { exact: true }).click();
   await invoke(page, 'settings.update', { language: 'ar' });
   await expect(page.locator('html[lang=ar]')).toBeAttached();
   const cell = page

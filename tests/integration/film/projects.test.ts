@@ -254,7 +254,7 @@ it('says what making shots would come to, and queues nothing', async () => {
   const plan = unwrap(await calls['film.plan']({ shotIds: [first], takes: 3 }));
   expect(plan).toMatchObject({ jobs: 3, known: 0, problems: [], sum: { money: [], submissions: 0 } });
   const faulty = unwrap(await calls['film.plan']({ shotIds: [first, second] }));
-  expect(faulty.jobs).toBe(0);
+  expect(faulty.lots).toMatchObject([{ shotId: first, count: 1 }]);
   expect(faulty.problems).toMatchObject([{ shotId: second, column: 'prompt' }]);
   const found = unwrap(await calls['app.snapshot']({}));
   expect(found.jobs).toEqual([]);

@@ -1,6 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { Project, ShotView } from '../../../../shared/film/film.ts';
 import { FILM_ROOM_TEXT as TEXT } from '../../../../shared/film/film-room-text.ts';
+import { sumPaid } from '../../../../shared/money/ledger.ts';
+import { describeSpending } from '../../../../shared/money/text.ts';
+import { useCore } from '../../../state/core/core-store.ts';
+import { useQuery } from '../../../state/core/use-query.ts';
 import { useCardColumns, useCardRows } from '../../../ui/parts/use-card-rows.ts';
 import { classNames } from '../../../ui/styles/class-names.ts';
 import { useFilm } from '../state/film-room-store.ts';
@@ -11,6 +15,30 @@ import { ShotCard, useCardDrag } from './shot-card.tsx';
 const LINES = 50;
 const HEADING = 32;
 const SMALLEST_CARD = 208;
+
+/** What shots would cost of which nothing was made yet, in words; of those that can be made as they are. */
+function useEstimates(shots: readonly ShotView[]): ReadonlyMap<string, string> {
+  const isPractice = useCore((core) => core.status.practice);
+  const waiting = shots.filter(
+    ({ stage, versions, open }) => stage !== 'omitted' && versions.length === 0 && open === 0,
+  );
+  const { value } = useQuery(
+    'film.plan',
+    isPractice || waiting.length === 0 ? null : { shotIds: waiting.map(({ id }) => id) },
+    { after: [shots] },
+  );
+  return useMemo(() => {
+    const byShot = Map.groupBy(value?.lots ?? [], ({ shotId }) => shotId);
+    return new Map(
+      [...byShot].map(([shotId, lots]) => {
+        const jobs = lots.flatMap(({ estimate, count }) =>
+          Array.from({ length: count }, () => ({ estimate, practice: false, testMode: null })),
+        );
+        return [shotId, describeSpending({ money: sumPaid(jobs).money, unpriced: 0 })];
+      }),
+    );
+  }, [value]);
+}
 
 /** A row of the board: the name of a sequence, or some of its shots. */
 type BoardRow =
@@ -34,6 +62,7 @@ export function Board(props: { readonly project: Project; readonly shots: readon
     },
   });
   const drag = useCardDrag();
+  const estimates = useEstimates(shots);
   useEffect(() => {
     if (document.activeElement === document.body) grid.current?.focus({ preventScroll: true });
   }, []);
@@ -75,6 +104,7 @@ export function Board(props: { readonly project: Project; readonly shots: readon
                       key={shot.id}
                       project={project}
                       shot={shot}
+                      estimate={estimates.get(shot.id) ?? ''}
                       isCurrent={shot.id === currentId}
                       isSelected={
                         selectedIds.has(shot.id) || (selectedIds.size === 0 && shot.id === currentId)

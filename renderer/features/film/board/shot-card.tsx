@@ -5,6 +5,7 @@ import { describeShotCosts, FILM_ROOM_TEXT as TEXT } from '../../../../shared/fi
 import { FILM_TEXT } from '../../../../shared/film/text.ts';
 import { joinFacts } from '../../../../shared/kernel/joining-text.ts';
 import { describeSpending } from '../../../../shared/money/text.ts';
+import { QUEUE_TEXT } from '../../../../shared/queue/text.ts';
 import { bringsTakes, sideUnder, takesOfDrop } from '../../../takes/media/drag-take.ts';
 import { hasCommandKey } from '../../../ui/keys/platform.tsx';
 import { classNames } from '../../../ui/styles/class-names.ts';
@@ -82,11 +83,13 @@ function idBehind(shotId: string): string | null {
 export const ShotCard = memo(function ShotCard(props: {
   readonly project: Project;
   readonly shot: ShotView;
+  /** What it would cost; empty where something was made, or nothing is known. */
+  readonly estimate: string;
   readonly isCurrent: boolean;
   readonly isSelected: boolean;
   readonly drag: CardDrag;
 }) {
-  const { project, shot, isCurrent, isSelected, drag } = props;
+  const { project, shot, estimate, isCurrent, isSelected, drag } = props;
   const edge = drag.landing?.shotId === shot.id ? drag.landing.edge : undefined;
   const { select, stage, code, description } = shot;
   const lost = shot.lost === null ? '' : FILM_TEXT.lost(shot.lost);
@@ -143,8 +146,15 @@ export const ShotCard = memo(function ShotCard(props: {
         {lost === '' ? (
           <>
             <bdi>{description}</bdi>
-            <span className="numbers" title={describeShotCosts(shot)}>
-              {joinFacts([TEXT.takesOf(shot.versions.length), describeSpending(shot.spent)])}
+            <span
+              className="numbers"
+              title={estimate === '' ? describeShotCosts(shot) : QUEUE_TEXT.estimated(estimate)}
+            >
+              {joinFacts([
+                TEXT.takesOf(shot.versions.length),
+                describeSpending(shot.spent),
+                estimate === '' ? '' : `≈ ${estimate}`,
+              ])}
             </span>
           </>
         ) : (

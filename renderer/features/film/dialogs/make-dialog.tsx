@@ -48,10 +48,9 @@ export function MakeDialog({ shots }: { readonly shots: readonly ShotView[] }) {
     ...(takes === '' ? {} : { takes: Math.min(MAX_TAKES, Math.max(1, Number(takes))) }),
   };
   const { value: plan, isCurrent } = useQuery('film.plan', asked, { after: [shots] });
-  const jobs = plan?.jobs ?? 0;
-  const known = plan?.known ?? 0;
   const problems = plan?.problems ?? [];
-  const notes = useQueueNotes({ jobs, lots: plan?.lots ?? [] }, canary);
+  const [jobs, known] = plan === null || problems.length > 0 ? [0, 0] : [plan.jobs, plan.known];
+  const notes = useQueueNotes({ jobs, lots: jobs === 0 ? [] : (plan?.lots ?? []) }, canary);
   const shotOf = new Map(shots.map((shot) => [shot.id, shot]));
   /** Pictures that are required and not there, where the shot has a chosen still. */
   const lacking = problems.flatMap(({ shotId, column, problem }) => {

@@ -42,6 +42,6 @@ export function useStale(all: readonly ShotView[]): {
       ? null
       : { shotIds: shots.map(({ id }) => id), ...(model === null ? {} : { model }) },
   );
-  const isPriced = value !== null && isCurrent && value.jobs > 0;
+  const isPriced = value !== null && isCurrent && value.jobs > 0 && value.problems.length === 0;
   return { shots, price: isPriced ? BATCH_TEXT.costs(value.sum.money, value.sum.unpriced) : '' };
 }
