@@ -210,7 +210,7 @@ export const reviewCommands: Catalogue['reviewCommands'] = {
   useAs: 'استخدام كـ…',
   useAsFind: 'استخدام إطار مرجع خانة نموذج',
   useAsMap: 'استخدام اللقطة، أو الإطار المعروض، في استمارة',
-  again: 'إنشاء مجددًا مع تغيير واحد…',
+  again: 'مجددًا مع تغيير…',
   addToCast: 'إضافة إلى الطاقم…',
   collect: 'إضافة إلى مجموعة…',
   collectFind: 'إزالة من المجموعة ألبوم',

@@ -109,12 +109,12 @@ export const find: Catalogue['find'] = {
 };
 
 export const lineage: Catalogue['lineage'] = {
-  againRegion: 'Mit einer Änderung wiederholen',
-  againOf: (name) => `Wiederholen mit Änderung: „${name}“`,
+  againRegion: 'Abwandeln',
+  againOf: (name) => `Abwandeln: „${name}“`,
   againLead: 'Ausgangspunkt ist dieser Take. Dein eigener Entwurf bleibt erhalten.',
   showTake: 'Take anzeigen',
   backToDraft: 'Zurück zu meinem Entwurf',
-  again: 'Mit einer Änderung wiederholen…',
+  again: 'Abwandeln…',
   againMenu: 'Was möchtest du ändern?',
   againElsewhere: 'Das aktive Profil hat das Modell nicht, mit dem dieser Take erstellt wurde.',
   againUnknown: 'Wie dieser Take entstand, ist nicht bekannt.',

@@ -35,7 +35,7 @@ export const reviewCommands: Catalogue['reviewCommands'] = {
   useAs: 'Verwenden als…',
   useAsFind: 'Verwenden Einzelbild Referenz Platz Modell',
   useAsMap: 'Take oder gezeigtes Einzelbild in einem Formular verwenden',
-  again: 'Mit einer Änderung wiederholen…',
+  again: 'Abwandeln…',
   addToCast: 'Zur Besetzung hinzufügen…',
   collect: 'Zu Sammlung hinzufügen…',
   collectFind: 'aus Sammlung entfernen album',

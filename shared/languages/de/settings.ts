@@ -29,7 +29,7 @@ export const settingNames: Catalogue['settingNames'] = {
 };
 
 export const settings: Catalogue['settings'] = {
-  search: 'Einstellungen durchsuchen',
+  search: 'Suchen',
   sectionsLabel: 'Abschnitte',
   nothingFound: 'Keine Einstellung gefunden.',
   sections: {

@@ -111,12 +111,12 @@ export const find: Catalogue['find'] = {
 };
 
 export const lineage: Catalogue['lineage'] = {
-  againRegion: 'Repetir con un cambio',
-  againOf: (name) => `Repetir con un cambio: «${name}»`,
+  againRegion: 'Variar',
+  againOf: (name) => `Variar: «${name}»`,
   againLead: 'El punto de partida es esta toma. Tu propio borrador se conserva.',
   showTake: 'Mostrar la toma',
   backToDraft: 'Volver a mi borrador',
-  again: 'Repetir con un cambio…',
+  again: 'Variar…',
   againMenu: '¿Qué quieres cambiar?',
   againElsewhere: 'El perfil activo no tiene el modelo con el que se hizo esta toma.',
   againUnknown: 'No se sabe cómo se hizo esta toma.',

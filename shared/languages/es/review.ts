@@ -195,7 +195,7 @@ export const reviewCommands: Catalogue['reviewCommands'] = {
   useAs: 'Usar como…',
   useAsFind: 'usar fotograma como referencia modelo',
   useAsMap: 'Usar la toma, o el fotograma en pantalla, en un formulario',
-  again: 'Repetir con un cambio…',
+  again: 'Variar…',
   addToCast: 'Añadir al reparto…',
   collect: 'Añadir a una colección…',
   collectFind: 'quitar de la colección álbum',

@@ -241,12 +241,12 @@ export const library: Catalogue['library'] = {
 };
 
 export const lineage: Catalogue['lineage'] = {
-  againRegion: 'Refaire avec un changement',
-  againOf: (name) => `Refaire avec un changement : « ${name} »`,
+  againRegion: 'Décliner',
+  againOf: (name) => `Décliner : « ${name} »`,
   againLead: 'Le formulaire est parti de cette prise. Votre brouillon est conservé.',
   showTake: 'Afficher la prise',
   backToDraft: 'Retour à mon brouillon',
-  again: 'Refaire avec un changement…',
+  again: 'Décliner…',
   againMenu: 'Que voulez-vous changer ?',
   againElsewhere: 'Le profil actif n’a pas le modèle qui a servi à cette prise.',
   againUnknown: 'On ne sait pas comment cette prise a été faite.',

@@ -200,7 +200,7 @@ export const reviewCommands: Catalogue['reviewCommands'] = {
   useAs: 'Utiliser comme…',
   useAsFind: 'utiliser image référence emplacement modèle',
   useAsMap: 'Utiliser la prise, ou l’image à l’écran, dans un formulaire',
-  again: 'Refaire avec un changement…',
+  again: 'Décliner…',
   addToCast: 'Ajouter au casting…',
   collect: 'Ajouter à une collection…',
   collectFind: 'retirer de la collection album',

@@ -30,7 +30,7 @@ export const settingNames: Catalogue['settingNames'] = {
 };
 
 export const settings: Catalogue['settings'] = {
-  search: 'Rechercher dans les réglages',
+  search: 'Rechercher',
   sectionsLabel: 'Rubriques',
   nothingFound: 'Aucun réglage trouvé.',
   sections: {

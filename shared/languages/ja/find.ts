@@ -162,12 +162,12 @@ export const library: Catalogue['library'] = {
 };
 
 export const lineage: Catalogue['lineage'] = {
-  againRegion: '1か所変えて再生成',
+  againRegion: '変えて再生成',
   againOf: (name) => `変更して再生成：「${name}」`,
   againLead: 'このテイクから始めたフォームです。自分の下書きは保持されます。',
   showTake: 'テイクを表示',
   backToDraft: '下書きに戻る',
-  again: '1か所変えて再生成…',
+  again: '変えて再生成…',
   againMenu: '何を変更しますか？',
   againElsewhere: '使用中のプロファイルに、このテイクの生成に使ったモデルがありません。',
   againUnknown: 'このテイクの生成内容がわかりません。',

@@ -189,7 +189,7 @@ export const reviewCommands: Catalogue['reviewCommands'] = {
   useAs: 'フォームで使用…',
   useAsFind: '使用 フレーム リファレンス スロット モデル',
   useAsMap: 'テイク、または表示中のフレームをフォームで使用',
-  again: '1か所変えて再生成…',
+  again: '変えて再生成…',
   addToCast: 'キャストに追加…',
   collect: 'コレクションに追加…',
   collectFind: 'コレクションから外す アルバム',

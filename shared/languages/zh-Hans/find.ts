@@ -159,12 +159,12 @@ export const library: Catalogue['library'] = {
 };
 
 export const lineage: Catalogue['lineage'] = {
-  againRegion: '修改一处后重新生成',
+  againRegion: '修改后重新生成',
   againOf: (name) => `修改后重新生成：“${name}”`,
   againLead: '表单以此样片为起点。你自己的草稿已保留。',
   showTake: '显示样片',
   backToDraft: '返回我的草稿',
-  again: '修改一处后重新生成…',
+  again: '修改后重新生成…',
   againMenu: '你想更改什么？',
   againElsewhere: '使用中的配置文件没有制作此样片的模型。',
   againUnknown: '不清楚此样片是如何制作的。',

@@ -186,7 +186,7 @@ export const reviewCommands: Catalogue['reviewCommands'] = {
   useAs: '用作…',
   useAsFind: '使用 帧 参考 栏位 模型',
   useAsMap: '在表单中使用样片或屏幕上的帧',
-  again: '修改一处后重新生成…',
+  again: '修改后重新生成…',
   addToCast: '添加到角色库…',
   collect: '添加到收藏夹…',
   collectFind: '从收藏夹移除 相册',
