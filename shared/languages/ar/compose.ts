@@ -196,7 +196,7 @@ export const stage: Catalogue['stage'] = {
   exampleFree: 'يعمل على خدمة التدريب بلا تكلفة.',
   firstHour: 'ساعتك الأولى',
   openReview: 'فتح في «المراجعة»',
-  again: 'مجددًا مع تغيير واحد',
+  again: 'مجددًا مع تغيير…',
   waiting: (count) => `في الانتظار: ${formatNumber(count)}`,
   waitingLabel: (count) => `في الانتظار: ${formatNumber(count)}، افتح قائمة الانتظار`,
   elapsed: (seconds) => formatSeconds(seconds),

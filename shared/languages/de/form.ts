@@ -160,7 +160,7 @@ export const stage: Catalogue['stage'] = {
   exampleFree: 'Läuft beim Übungsdienst und kostet nichts.',
   firstHour: 'Deine erste Stunde',
   openReview: 'In der Sichtung öffnen',
-  again: 'Abwandeln',
+  again: 'Abwandeln…',
   waiting: (count) => `${formatNumber(count)} warten`,
   waitingLabel: (count) => `${formatNumber(count)} warten, Warteschlange öffnen`,
   elapsed: formatSeconds,

@@ -150,7 +150,7 @@ export const stage: Catalogue['stage'] = {
   exampleFree: 'Se ejecuta en el servicio de práctica y no cuesta nada.',
   firstHour: 'Tu primera hora',
   openReview: 'Abrir en Revisión',
-  again: 'Variar',
+  again: 'Variar…',
   waiting: (count) => `${formatNumber(count)} en espera`,
   waitingLabel: (count) => `${formatNumber(count)} en espera, abrir Cola`,
   elapsed: formatSeconds,

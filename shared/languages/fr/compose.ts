@@ -282,7 +282,7 @@ export const stage: Catalogue['stage'] = {
   exampleFree: 'Tourne sur le service d’entraînement et ne coûte rien.',
   firstHour: 'Votre première heure',
   openReview: 'Ouvrir dans Visionnage',
-  again: 'Décliner',
+  again: 'Décliner…',
   waiting: (count) => `${formatNumber(count)} en attente`,
   waitingLabel: (count) => `${formatNumber(count)} en attente, ouvrir File d’attente`,
   elapsed: (seconds) => formatSeconds(seconds),

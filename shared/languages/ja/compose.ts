@@ -247,7 +247,7 @@ export const stage: Catalogue['stage'] = {
   exampleFree: '練習サービスで実行され、料金はかかりません。',
   firstHour: 'はじめの1時間',
   openReview: '「レビュー」で開く',
-  again: '変えて再生成',
+  again: '変えて再生成…',
   waiting: (count) => `待機中${formatNumber(count)}件`,
   waitingLabel: (count) => `待機中${formatNumber(count)}件、「キュー」を開く`,
   elapsed: (seconds) => formatSeconds(seconds),

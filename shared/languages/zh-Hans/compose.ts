@@ -190,7 +190,7 @@ export const stage: Catalogue['stage'] = {
   exampleFree: '使用练习服务运行，免费。',
   firstHour: '第一个小时',
   openReview: '在“审阅”中打开',
-  again: '修改后重新生成',
+  again: '修改后重新生成…',
   waiting: (count) => `${formatNumber(count)} 个等待中`,
   waitingLabel: (count) => `${formatNumber(count)} 个等待中，打开队列`,
   elapsed: (seconds) => formatSeconds(seconds),
