@@ -28,7 +28,10 @@ type Linked = Pick<ShotContent, 'code' | 'cells'>;
  * @returns the lengths by folded code
  */
 export function measureChains(shots: readonly Linked[]): ReadonlyMap<string, number> {
-  const sources = readSources(shots);
+  return measure(readSources(shots));
+}
+
+function measure(sources: ReturnType<typeof readSources>): ReadonlyMap<string, number> {
   const lengths = new Map<string, number>();
   for (const first of sources.keys()) {
     // A chain may be as long as a film: what is open is kept here, and not in calls.
@@ -65,7 +68,8 @@ function readSources(shots: readonly Linked[]): ReadonlyMap<string, readonly str
 
 /** The code of a shot whose clip would go back to itself; null for none. */
 export function findCircle(shots: readonly Linked[]): string | null {
-  const [lengths, sources] = [measureChains(shots), readSources(shots)];
+  const sources = readSources(shots);
+  const lengths = measure(sources);
   const isEndless = (key: string) => lengths.get(key) === Number.POSITIVE_INFINITY;
   // What leads into a circle is no part of it: whoever is met again is.
   const met = new Set<string>();

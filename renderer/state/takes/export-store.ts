@@ -11,7 +11,7 @@ import { openRoom, useNavigation } from '../navigation/navigation-store.ts';
 
 interface ExportStore {
   readonly isOpen: boolean;
-  /** Which of the takes were chosen; null for those that it began with. */
+  /** Which takes were asked for; null for the selected ones, or the picks where none is selected. */
   readonly scope: string | null;
   readonly isRunning: boolean;
   /** How far it has come; null until the first news. */

@@ -41,6 +41,8 @@ export function useStale(all: readonly ShotView[]): {
     isPractice || shots.length === 0
       ? null
       : { shotIds: shots.map(({ id }) => id), ...(model === null ? {} : { model }) },
+    // What they ask for may be another thing now.
+    { after: [useFilm((film) => film.shots)] },
   );
   const isPriced = value !== null && isCurrent && value.jobs > 0 && value.problems.length === 0;
   return { shots, price: isPriced ? BATCH_TEXT.costs(value.sum.money, value.sum.unpriced) : '' };
