@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test';
 import type { LaunchedApp } from './start-app.ts';
 
+const DAY = 86_400_000;
+
 interface LedgerEntry {
   readonly model: string;
   readonly genId: string;
@@ -35,7 +37,8 @@ export async function practiceOf(app: LaunchedApp): Promise<PracticeOfApp> {
     baseUrl,
     addFault: (fault) => post(`${baseUrl}/practice/faults`, fault),
     async keepResults() {
-      await post(`${baseUrl}/practice/faults`, { on: 'webhook', fault: 'drop', times: null });
+      // Late, not dropped: what is made before a kill is still to be delivered by the next run of the service.
+      await post(`${baseUrl}/practice/faults`, { on: 'webhook', fault: 'late', ms: DAY, times: null });
       await post(`${baseUrl}/practice/faults`, { on: 'query', fault: '500', times: null });
     },
     async deliverLate(seconds) {
