@@ -29,13 +29,13 @@ export function writeFirstFrame(
   const { tag, direction } = language;
   const theme = isDark ? 'dark' : 'light';
   const rail = layout.isRailFolded ? 'folded' : 'names';
-  const bars = platform === 'darwin' || platform === 'win32' ? 'system' : 'own';
+  const bars = platform === 'darwin' || platform === 'win32' ? '' : ' data-bars';
   const form = layout.formWidth === null ? '' : ` data-form="${layout.formWidth}"`;
   const stage = layout.isStageFolded ? ' data-stage="folded"' : '';
   const root = page
     .replace(
       '<html lang="en">',
-      `<html lang="${tag}" dir="${direction}" data-theme="${theme}" data-rail="${rail}" data-bars="${bars}">`,
+      `<html lang="${tag}" dir="${direction}" data-theme="${theme}" data-rail="${rail}"${bars}>`,
     )
     .replace('<div class="skeleton-room"', `$&${form}${stage}`);
   if (prompt === null || prompt.length > LONGEST_PROMPT)

@@ -6,7 +6,7 @@ import { useRangeWith } from './use-range-with.ts';
 const GAP = 12;
 const PADDING = 16;
 /** Beyond what is in sight: a heading and a row of cards, so that the next one is there to be gone to. */
-const ROWS_AHEAD = 2;
+const ROWS_AHEAD = 1;
 
 /**
  * How many cards of at least so many pixels stand beside one another in a box, and how wide each is; `width` is 0 before it is drawn.
