@@ -80,7 +80,7 @@ function useClips(engine: CutEngine, timeline: Timeline): void {
 
 /** The shot that is seen is the one where the keys are, here and on the board. */
 function useCurrentShot(engine: CutEngine, timeline: Timeline): void {
-  const id = useCut(({ shown }) => timeline.spans[shown]?.shot.id);
+  const id = useCut(() => spanNow()?.shot.id);
   const [first] = useState(() => useFilm.getState().currentId);
   useEffect(() => {
     const span = layNow(first);
