@@ -14,15 +14,17 @@ import { usualNumber, usualValue } from '../../../shared/service/request/fill-in
 import { describeField, describeUnset, FORM_TEXT } from '../../../shared/service/text/fields-text.ts';
 import { TextInput } from '../../ui/inputs/text-input.tsx';
 import { Toggle } from '../../ui/inputs/toggle.tsx';
+import { loadLater } from '../../ui/parts/load-later.tsx';
 import { SlotField } from '../references/slot-field.tsx';
 import { controlId, type FieldProps, useForm } from '../slots/drag-state.ts';
 import { fieldSlot, readSlot } from '../slots/slots.ts';
-import { ElementsField } from './elements-field.tsx';
 import { FieldFrame, isWrong } from './field-frame.tsx';
 import { PromptField } from './prompt-field.tsx';
 import { type Range, SliderField, UnsetButton } from './slider-field.tsx';
 import styles from './value-line.module.css';
 import { ValuesControl } from './values-control.tsx';
+
+const ElementsField = loadLater(() => import('./elements-field.tsx').then((module) => module.ElementsField));
 
 /** More positions than this can't be told apart on a slider. */
 const MAX_POSITIONS = 400;
