@@ -113,7 +113,14 @@ export const filmCalls = {
    */
   'film.importList': {
     writes: true,
-    input: projectId.extend({ text: z.string(), apply: z.boolean() }),
+    input: z.strictObject({
+      /** Null for a project that is yet to be made, of which a list can be checked only. */
+      projectId: idSchema.nullable(),
+      /** At which lengths are counted, where it is to be another one than the project has. */
+      rate: projectContentSchema.shape.rate.optional(),
+      text: z.string(),
+      apply: z.boolean(),
+    }),
     output: z.strictObject({
       shots: z.array(listedShotSchema),
       problems: z.array(listProblemSchema),

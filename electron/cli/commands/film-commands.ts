@@ -30,19 +30,17 @@ export async function importList(command: Named<'film import'>, { core }: Headle
   if (!text.ok) return refuse(output, text.error, command.json);
   const { calls } = core;
   const before = await findProject(calls, command.project);
-  const project = await saveProject(core, command, before, output);
-  if (typeof project === 'number') return project;
-  const projectId = project.id;
-  const imported = await calls['film.importList']({ projectId, text: text.value, apply: true });
-  if (!imported.ok) return refuse(output, imported.error, command.json);
-  const { shots, problems } = imported.value;
+  const list = { text: text.value, ...(command.rate === null ? {} : { rate: command.rate }) };
+  const checked = await calls['film.importList']({ ...list, projectId: before?.id ?? null, apply: false });
+  if (!checked.ok) return refuse(output, checked.error, command.json);
+  const { shots, problems } = checked.value;
   for (const problem of problems)
     output.result(command.json ? JSON.stringify(problem) : describeListProblem(problem));
-  if (problems.length > 0) {
-    if (before === null) await calls['film.setProjectDeleted']({ projectId, isDeleted: true });
-    else await calls['film.saveProject']({ projectId, content: contentOf(before) });
-    return EXIT.invalid;
-  }
+  if (problems.length > 0) return EXIT.invalid;
+  const project = await saveProject(core, command, before, output);
+  if (typeof project === 'number') return project;
+  const imported = await calls['film.importList']({ ...list, projectId: project.id, apply: true });
+  if (!imported.ok) return refuse(output, imported.error, command.json);
   if (command.json) for (const shot of shots) output.result(JSON.stringify(shot));
   else {
     const count = (kind: string) => shots.filter((shot) => shot.kind === kind).length;

@@ -72,7 +72,7 @@ export function setProjectDeleted(
 /** Compares a shot list with a project, and takes it over where that is wanted and nothing stands in the way. */
 export function importList(
   deps: FilmDeps & { readonly editing: EditingFormats },
-  project: Project,
+  project: Pick<Project, 'id' | 'rate'>,
   profile: Profile,
   { text, apply }: Pick<ParsedCallInput<'film.importList'>, 'text' | 'apply'>,
 ): CallOutput<'film.importList'> {

@@ -1,4 +1,5 @@
 import type { filmCalls } from '../../../shared/film/contract.ts';
+import { USUAL_PROJECT } from '../../../shared/film/film.ts';
 import { succeed } from '../../../shared/kernel/result.ts';
 import type { Handlers } from '../core.ts';
 import type { BudgetGate } from '../money/budget-gate.ts';
@@ -57,11 +58,16 @@ export function createFilmCalls(deps: FilmCallDeps): Handlers<typeof filmCalls> 
       const costs = store.ledger.sum(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER, projectId);
       return succeed({ project: project.value, shots: [...shots], costs });
     },
-    'film.importList': async ({ projectId, ...input }) => {
-      const project = findProject(store, projectId);
+    'film.importList': async ({ projectId, rate, ...input }) => {
+      const project =
+        projectId === null && !input.apply
+          ? succeed({ id: '', rate: USUAL_PROJECT.rate })
+          : findProject(store, projectId ?? '');
       if (!project.ok) return project;
       const active = activeProfile(deps);
-      return active.ok ? succeed(importList(deps, project.value, active.value.profile, input)) : active;
+      if (!active.ok) return active;
+      const counted = { id: project.value.id, rate: rate ?? project.value.rate };
+      return succeed(importList(deps, counted, active.value.profile, input));
     },
     'film.addShot': async (input) => addShot(deps, input),
     'film.changeShots': async (input) => changeShots(deps, input),
