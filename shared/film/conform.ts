@@ -91,7 +91,8 @@ export function matchEdit(
   const moved = findMoved(found, shots);
   const used = new Set<ConformShot>();
   const rows = found.map(([event, known], order): ConformRow => {
-    const { in: from, out, recordIn, recordOut, clipName: name } = event;
+    const { recordIn, recordOut, clipName: name } = event;
+    const { in: from, out } = rangeOf(event, known);
     const place = { in: from, out, recordIn, recordOut, order, name };
     if (known === null)
       return { ...place, shot: null, version: null, takeId: null, change: 'added', short: 0, notOurs: true };
@@ -101,7 +102,7 @@ export function matchEdit(
     return {
       ...place,
       ...{ shot: shot.code, version: version.version, takeId: version.takeId, notOurs: false },
-      change: isAgain ? 'added' : judge(event, known, moved.has(shot)),
+      change: isAgain ? 'added' : judge(place, known, moved.has(shot)),
       short: version.frames === null ? 0 : Math.max(0, -from) + Math.max(0, out - version.frames),
     };
   });
@@ -109,16 +110,23 @@ export function matchEdit(
   return { rows: [...rows, ...left.map(describeLeft)], warnings };
 }
 
-function judge({ in: from, out }: EditEvent, { shot, version }: Known, isMoved: boolean): ConformChange {
+type Part = Pick<EditEvent, 'in' | 'out'>;
+
+/** What is used. Where that may as well begin as the select does, it does: with the same frame of a clip, or anywhere in a still. */
+function rangeOf(event: EditEvent, known: Known | null): Part {
+  const select = known?.shot.select;
+  if (!select || select.version !== known.version.version || select.in < event.in) return event;
+  const { frames } = known.version;
+  const out = select.in + event.out - event.in;
+  const isSame = frames === null || (select.in < (event.inEnd ?? 0) && out <= frames);
+  return isSame ? { in: select.in, out } : event;
+}
+
+function judge({ in: from, out }: Part, { shot, version }: Known, isMoved: boolean): ConformChange {
   const { select } = shot;
   if (select === null) return 'added';
   if (select.version !== version.version) return 'version';
-  // A still is as long as it is shown, wherever that begins.
-  const isSame =
-    version.frames === null
-      ? out - from === select.out - select.in
-      : from === select.in && out === select.out;
-  if (!isSame) return 'trimmed';
+  if (from !== select.in || out !== select.out) return 'trimmed';
   return isMoved ? 'order' : 'unchanged';
 }
 
@@ -178,7 +186,12 @@ function findVersions(
   const search = (event: EditEvent): Known | null => {
     const { ids, fileName, clipName, reel = '', mediaFrames } = event;
     const byId = takes.get(ids.take ?? '');
-    if (byId !== undefined) return byId;
+    if (byId !== undefined) {
+      // A clip keeps our ids when another version is put under it; a name may by now be that of another shot.
+      const named = stems.get(plainName(fileName)) ?? findByEnd(fileName) ?? [];
+      const other = named.find(({ shot }) => shot === byId.shot);
+      return other === undefined || named.includes(byId) ? byId : other;
+    }
     const names = [fileName, clipName, reel].filter(Boolean);
     const ways = [
       files.get(nameKey(fileName)),

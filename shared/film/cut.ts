@@ -1,5 +1,5 @@
 import { isDeviceOfWindows, nameKey } from '../kernel/file-name.ts';
-import { convertFrames, type RateName, type Ratio, rateOf } from './rate.ts';
+import type { RateName, Ratio } from './rate.ts';
 
 /** A take as an editing program is handed it. */
 export interface CutMedium {
@@ -11,6 +11,8 @@ export interface CutMedium {
   readonly fileName: string;
   /** Where the take is now. */
   readonly path: string;
+  /** Whole frames of the project that it fills; null for a still, which is as long as one likes. */
+  readonly frames: number | null;
   /** Whole frames of the medium at its own rate; of a still 1. */
   readonly mediaFrames: number;
   /** The medium's own rate; without one it is the project's. */
@@ -57,14 +59,6 @@ export interface Cut {
         readonly sampleRate: number;
       }
     | undefined;
-}
-
-/** Whole frames of the project that a medium of a cut fills; a still is as long as one likes. */
-export function framesAt({ kind, mediaFrames, mediaRate }: CutMedium, rate: RateName): number {
-  if (kind === 'still') return Number.MAX_SAFE_INTEGER;
-  return mediaRate === undefined
-    ? mediaFrames
-    : convertFrames(mediaFrames, mediaRate, rateOf(rate), Math.floor);
 }
 
 const MAX_NAME = 64;

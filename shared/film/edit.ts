@@ -53,6 +53,8 @@ export interface EditEvent {
   /** What is used of the medium, from its first frame; `out` is exclusive. Of a changed speed, all that is used. */
   readonly in: number;
   readonly out: number;
+  /** Where the timeline counts frames of the medium: the first of the project that shows another one than `in`. */
+  readonly inEnd?: number | undefined;
   /** From the start of the timeline; `recordOut` is exclusive. */
   readonly recordIn: number;
   readonly recordOut: number;

@@ -15,19 +15,19 @@ export const GOLDEN_CUT: Cut = {
     {
       ...{ kind: 'clip', shot: 'SH0010', sequence: 'SQ010', description: 'door opens' },
       ...{ version: 'v003', takeId: 'take-1', fileName: 'SQ010_SH0010_v003.mp4', path: '/r/1.mp4' },
-      ...{ mediaFrames: 121, ...HD, audio: SOUND, in: 12, out: 84 },
+      ...{ frames: 121, mediaFrames: 121, ...HD, audio: SOUND, in: 12, out: 84 },
       notes: [{ frame: 24, text: 'Hand looks odd: fix the “thumb” & <glove> 🎬' }],
       alternates: [
         {
           ...{ kind: 'clip', version: 'v001', takeId: 'take-2', fileName: 'SQ010_SH0010_v001.mp4' },
-          ...{ path: '/r/2.mp4', mediaFrames: 96, ...HD },
+          ...{ path: '/r/2.mp4', frames: 96, mediaFrames: 96, ...HD },
         },
       ],
     },
     {
       ...{ kind: 'still', shot: 'SH0020', sequence: 'SQ010', description: '' },
       ...{ version: 'v002', takeId: 'take-3', fileName: 'SQ010_SH0020_v002.png', path: '/r/3.png' },
-      ...{ mediaFrames: 1, ...HD, in: 0, out: 96, alternates: [], notes: [] },
+      ...{ frames: null, mediaFrames: 1, ...HD, in: 0, out: 96, alternates: [], notes: [] },
     },
     {
       ...{ kind: 'missing', shot: 'SH0030', sequence: 'SQ010', description: 'rain' },
@@ -36,7 +36,7 @@ export const GOLDEN_CUT: Cut = {
     {
       ...{ kind: 'clip', shot: 'SH0040', sequence: 'SQ010', description: '' },
       ...{ version: 'v001', takeId: 'take-4', fileName: 'SQ010_SH0040_v001.mp4', path: '/r/4.mp4' },
-      ...{ mediaFrames: 125, mediaRate: { num: 25, den: 1 }, ...HD, in: 0, out: 119 },
+      ...{ frames: 119, mediaFrames: 125, mediaRate: { num: 25, den: 1 }, ...HD, in: 0, out: 119 },
       ...{ alternates: [], notes: [] },
     },
   ],
@@ -82,6 +82,7 @@ function mediumOf(rate: RateName): fc.Arbitrary<CutMedium> {
         takeId: name,
         fileName: `${name}.${isStill ? 'png' : 'mp4'}`,
         path: `/results/${name}`,
+        frames: isStill ? null : countExactly(frames, own ?? RATES[rate], RATES[rate]),
         mediaFrames: isStill ? 1 : frames,
         mediaRate: isStill ? undefined : own,
         mediaWidth: width,
@@ -105,10 +106,7 @@ export function someShot(rate: RateName): fc.Arbitrary<CutEvent> {
       note: text,
     })
     .map(({ isMissing, medium, others, from, length, shot, description, note }) => {
-      const whole =
-        isMissing || medium.kind === 'still'
-          ? 1000
-          : countExactly(medium.mediaFrames, medium.mediaRate ?? RATES[rate], RATES[rate]);
+      const whole = (isMissing ? null : medium.frames) ?? 1000;
       const start = isMissing || medium.kind === 'still' ? 0 : Math.floor(from * (whole - 1));
       const end = start + Math.max(1, Math.round(length * (whole - start)));
       const place = {

@@ -1,4 +1,4 @@
-import { type Cut, type CutEvent, type CutMedium, framesAt } from '../../../shared/film/cut.ts';
+import type { Cut, CutEvent, CutMedium } from '../../../shared/film/cut.ts';
 import {
   convertFrames,
   nearestRate,
@@ -64,7 +64,7 @@ export function placeCut(cut: Cut, { alternates = false }: WriteOptions): Placed
       recordIn,
       frames,
       medium,
-      alternates: others.map((one) => place(one, fitIn(one, event.in, length, cut))),
+      alternates: others.map((one) => place(one, fitIn(one, event.in, length))),
     };
     recordIn += frames;
     return placed;
@@ -84,18 +84,17 @@ export function placeCut(cut: Cut, { alternates = false }: WriteOptions): Placed
 }
 
 /** Another version begins where the select does, or so much earlier that it is long enough. */
-function fitIn(medium: CutMedium, from: number, frames: number, { rate }: Cut): number {
-  return medium.kind === 'still' ? 0 : Math.max(0, Math.min(from, framesAt(medium, rate) - frames));
+function fitIn({ frames }: CutMedium, from: number, length: number): number {
+  return frames === null ? 0 : Math.max(0, Math.min(from, frames - length));
 }
 
 function placeMedium(medium: CutMedium, from: number, length: number, cut: Cut): PlacedMedium {
   const project = rateOf(cut.rate);
-  const { kind, mediaFrames, mediaRate = project } = medium;
-  if (kind === 'still') {
+  const { frames: whole, mediaFrames, mediaRate = project } = medium;
+  if (whole === null) {
     const shown = { in: 0, out: length, total: length };
     return { ...medium, ...shown, own: { rate: project, ...shown } };
   }
-  const whole = framesAt(medium, cut.rate);
   const start = Math.max(0, Math.min(from, whole - 1));
   const frames = Math.max(1, Math.min(length, whole - from));
   const placed = { in: start, out: start + frames, total: whole };

@@ -235,6 +235,7 @@ class Reader {
     const from = this.frames(less(mapped?.from ?? start, origin));
     const frames = recordOut - recordIn;
     const first = seenFrom(from);
+    const frame = readTime(this.formatOf(asset)?.attributes['frameDuration'], ZERO);
     const used =
       mapped === undefined ? frames : Math.max(1, seenFrom(this.frames(less(mapped.to, mapped.from))));
     return {
@@ -247,6 +248,7 @@ class Reader {
       ids: readIds(asset),
       in: isStill ? 0 : first,
       out: isStill ? frames : first + used,
+      inEnd: mapped === undefined ? seenFrom(from + this.frames(frame)) : undefined,
       recordIn,
       recordOut,
       mediaFrames: isStill || asset === undefined ? undefined : wholeFrames(this.frames(length)),

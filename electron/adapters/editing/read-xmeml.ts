@@ -135,8 +135,11 @@ class Reader {
     const kind = kindOf(item, track, fileName);
     const isStill = kind === 'still' || kind === 'generator';
     const own = this.rateOf(item, rate);
-    const first = convertFrames(numberAt(item, 'in') ?? 0, own, rateOf(this.project), Math.ceil);
-    const from = Math.max(0, first) + toProject(hidden, rate, this.project);
+    const seen = (at: number) =>
+      Math.max(0, convertFrames(at, own, rateOf(this.project), Math.ceil)) +
+      toProject(hidden, rate, this.project);
+    const first = numberAt(item, 'in') ?? 0;
+    const from = seen(first);
     const slow = Math.round(from * Math.abs(speed));
     const used = isStill ? { in: 0, out: Math.max(1, frames) } : usedRange(slow, frames, speed);
     const event: FoundEvent = {
@@ -148,6 +151,7 @@ class Reader {
       path,
       ids: readIds(item),
       ...used,
+      inEnd: speed === 1 ? seen(first + 1) : undefined,
       recordIn,
       recordOut: recordIn + frames,
       mediaFrames: isStill ? undefined : this.lengthOf(file),

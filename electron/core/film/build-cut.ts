@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { type Cut, type CutEvent, type CutMedium, packageName } from '../../../shared/film/cut.ts';
-import { type ShotView, slateFrames } from '../../../shared/film/film.ts';
-import { type RateName, rateOf, ratioOf } from '../../../shared/film/rate.ts';
+import { type ShotView, slateFrames, type VersionView } from '../../../shared/film/film.ts';
+import { convertFrames, type RateName, rateOf, ratioOf } from '../../../shared/film/rate.ts';
 import { nameKey } from '../../../shared/kernel/file-name.ts';
 import type { Take } from '../../../shared/library/take.ts';
 import type { Asset } from '../../../shared/models/asset.ts';
@@ -53,9 +53,12 @@ export function buildCut(
   };
   const events = shown.map((shot): CutEvent => {
     const { code, sequence, description, select } = shot;
-    const [medium, ...alternates] = versionsOf(shot).flatMap(({ takeId, version }) => {
+    const [medium, ...alternates] = versionsOf(shot).flatMap((one) => {
+      const { takeId, version } = one;
       const take = takes.get(takeId);
-      return take ? describeMedium(take, version, nameOf(take, { sequence, shot: code, version })) : [];
+      return take
+        ? describeMedium(take, one, nameOf(take, { sequence, shot: code, version }), project.rate)
+        : [];
     });
     const place = { shot: code, sequence, description, alternates, notes: [] };
     if (select === null || medium === undefined)
@@ -87,13 +90,21 @@ function describeSoundtrack(
   };
 }
 
-function describeMedium(take: Take, version: string, fileName: string): CutMedium {
+function describeMedium(
+  take: Take,
+  { version, frames }: Pick<VersionView, 'version' | 'frames'>,
+  fileName: string,
+  rate: RateName,
+): CutMedium {
   const { duration, frameRate, sound } = take;
-  const isClip = take.kind === 'video' && duration !== null && frameRate !== null;
+  const mediaRate = frameRate === null ? rateOf(rate) : ratioOf(frameRate);
+  // Lengths of containers are rounded: what the project shows is there.
+  const shown = convertFrames((frames ?? 1) - 1, rateOf(rate), mediaRate, Math.floor) + 1;
   return {
-    ...{ kind: isClip ? 'clip' : 'still', version, takeId: take.id, fileName, path: take.path },
-    mediaFrames: isClip ? Math.max(1, Math.round(duration * frameRate)) : 1,
-    mediaRate: isClip ? ratioOf(frameRate) : undefined,
+    ...{ kind: frames === null ? 'still' : 'clip', version, takeId: take.id, fileName, path: take.path },
+    frames,
+    mediaFrames: Math.max(shown, Math.round((duration ?? 0) * (frameRate ?? 0))),
+    mediaRate,
     mediaWidth: take.width ?? 0,
     mediaHeight: take.height ?? 0,
     audio: sound ?? undefined,

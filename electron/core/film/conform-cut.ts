@@ -86,7 +86,9 @@ function applyRows(store: Store, project: Project, rows: readonly ConformRow[]):
       const stored = versions.find(({ shotId, takeId }) => shotId === shot.id && takeId === version?.takeId);
       const placed = isMoved ? { ...shot, position: (at + 1) * STEP } : shot;
       if (row === undefined || version === undefined || stored === undefined) return placed;
-      if (row.change !== 'unchanged') changed.add(shot.id);
+      if (row.change === 'unchanged') return placed;
+      changed.add(shot.id);
+      if (row.change === 'order') return placed;
       const from = Math.max(0, row.in ?? 0);
       const out = Math.max(
         from + 1,

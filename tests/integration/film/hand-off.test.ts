@@ -46,7 +46,7 @@ describe('the hand-off to an editor', () => {
     for (const words of [
       // Clips of this service have two pictures: FCPXML wants a part to begin with one.
       ['SH 010', 'v001', '--in', '60', '--out', '108'],
-      ['SH020', 'v001'],
+      ['SH020', 'v001', '--in', '12', '--out', '48'],
       ['SH030', 'v001'],
     ])
       expect((await film('select', ...words)).code).toBe(0);
@@ -77,10 +77,33 @@ describe('the hand-off to an editor', () => {
       rows.map(({ shot, version, in: from, out, change }) => [shot, version, from, out, change]),
     ).toEqual([
       ['SH 010', 'v001', 60, 108, 'unchanged'],
-      ['SH020', 'v001', 0, 36, 'unchanged'],
+      ['SH020', 'v001', 12, 48, 'unchanged'],
       ['SH030', 'v001', 0, 120, 'unchanged'],
       ['SH040', null, null, null, 'missing'],
     ]);
+  });
+
+  it('reads a cut back as the same where a frame of a clip is seen for several of the project', async () => {
+    const list = join(root, 'fast.csv');
+    await writeFile(list, 'code,model,prompt\nF1,modelk-3-turbo,rain\nF2,modelk-3-turbo,wind\n');
+    const words = ['--project', 'Fast'];
+    const [profile, path] = service.access as [string, string];
+    expect((await film('import', list, ...words, '--fps', '60', profile, path)).code).toBe(0);
+    expect((await film('make', ...words, '--shots', 'all', ...service.access)).code).toBe(0);
+    for (const shot of [
+      ['F1', 'v001', '--in', '7', '--out', '33'],
+      ['F2', 'v001'],
+    ])
+      expect((await film('select', ...shot, ...words)).code).toBe(0);
+    const target = join(root, 'fast');
+    expect((await film('export', target, ...words)).code).toBe(0);
+    for (const ending of ['.otio', '.fcpxml', '.xml', '.edl']) {
+      const rows = readLines<Row>(await film('conform', join(target, `Fast_v001${ending}`), ...words));
+      expect(rows.slice(0, -1)).toMatchObject([
+        { shot: 'F1', in: 7, out: 33, change: 'unchanged', short: 0 },
+        { shot: 'F2', in: 0, change: 'unchanged', short: 0 },
+      ]);
+    }
   });
 
   it('takes over what an editor changed, on a word only, and says what is too short and what is not ours', async () => {
@@ -107,7 +130,7 @@ describe('the hand-off to an editor', () => {
       ['SH030', 8, 134, 'trimmed', 14],
       ['SH 010', 70, 90, 'trimmed', 0],
       [null, 70, 90, 'added', 0],
-      ['SH020', 0, 36, 'unchanged', 0],
+      ['SH020', 12, 48, 'unchanged', 0],
       ['SH040', null, null, 'missing', 0],
     ]);
     expect(rows[2]).toMatchObject({ notOurs: true, name: 'titles.mov' });
@@ -116,7 +139,7 @@ describe('the hand-off to an editor', () => {
     expect((await list()).map(({ code, select }) => [code, select])).toEqual([
       ['SH030', { version: 'v001', in: 8, out: 120 }],
       ['SH 010', { version: 'v001', in: 70, out: 90 }],
-      ['SH020', { version: 'v001', in: 0, out: 36 }],
+      ['SH020', { version: 'v001', in: 12, out: 48 }],
       ['SH040', null],
     ]);
   });

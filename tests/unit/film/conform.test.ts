@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { readEdit } from '../../../electron/adapters/editing/read-edit.ts';
 import { writeEdl } from '../../../electron/adapters/editing/write-edl.ts';
@@ -7,7 +8,7 @@ import { writeXmeml } from '../../../electron/adapters/editing/write-xmeml.ts';
 import { type ConformShot, matchEdit } from '../../../shared/film/conform.ts';
 import type { Cut, CutEvent } from '../../../shared/film/cut.ts';
 import type { Edit, EditEvent } from '../../../shared/film/edit.ts';
-import { GOLDEN_CUT } from '../../support/film-cuts.ts';
+import { GOLDEN_CUT, someCut } from '../../support/film-cuts.ts';
 
 const shot = (
   code: string,
@@ -139,6 +140,11 @@ describe('a clip is known', () => {
   test.each<[string, Partial<EditEvent>, string | null]>([
     ['our id', { ids: { take: 'take-SH010-2' }, fileName: 'SQ010_SH020_v001.mp4' }, 'SH010 v002'],
     ['its file', { fileName: 'sq010_sh010_V002.MP4', clipName: 'renamed' }, 'SH010 v002'],
+    [
+      'the file under it, of the shot of our id',
+      { ids: { take: 'take-SH010-1' }, fileName: 'SQ010_SH010_v002.mov' },
+      'SH010 v002',
+    ],
     ['its file, made to another kind', { fileName: 'SQ010_SH010_v002.mov' }, 'SH010 v002'],
     ['a name of Avid', { clipName: 'SQ010_SH010_V002.MP4.NEW.01' }, 'SH010 v002'],
     ['a frame that stands still', { clipName: 'SQ010_SH010_v002 FF' }, 'SH010 v002'],
@@ -186,7 +192,7 @@ test.each([writeOtio, writeFcpxml, writeXmeml, writeEdl])(
       events: [
         still,
         { ...door, in: 12, out: 40 },
-        { ...door, in: 60, out: 130, mediaFrames: 130 },
+        { ...door, in: 60, out: 130, frames: 130, mediaFrames: 130 },
         last,
       ] as CutEvent[],
     };
@@ -200,4 +206,39 @@ test.each([writeOtio, writeFcpxml, writeXmeml, writeEdl])(
       'SH0030 null null-null missing',
     ]);
   },
+);
+
+test.each([writeOtio, writeFcpxml, writeXmeml, writeEdl])(
+  '%o and back: nothing changed, whatever the rates and wherever a part begins',
+  (write) =>
+    fc.assert(
+      fc.asyncProperty(someCut, async (cut) => {
+        // One shot shows one take.
+        const events = cut.events.flatMap((one, place) => {
+          if (one.kind === 'missing') return [];
+          const named = {
+            shot: `SH${place}`,
+            takeId: `take-${place}`,
+            fileName: `SH${place}_${one.fileName}`,
+          };
+          return [{ ...one, ...named }];
+        });
+        fc.pre(events.length > 0);
+        const shots = events.map(({ shot: code, version, takeId, fileName, frames, in: from, out }) => ({
+          ...{ code, versions: [{ version, takeId, fileName, frames }] },
+          select: { version, in: from, out },
+        }));
+        const text = write({ ...cut, events }, { media: 'media' });
+        const read = await readEdit(new TextEncoder().encode(text), 'x', cut.rate);
+        if (!read.ok) throw new Error(JSON.stringify(read.error));
+        const matched = matchEdit(read.value, shots);
+        expect(matched.warnings).toEqual([]);
+        expect(matched.rows).toMatchObject(
+          shots.map(({ code, select: { in: from, out } }) => ({
+            ...{ shot: code, in: from, out, change: 'unchanged', short: 0 },
+          })),
+        );
+      }),
+      { numRuns: 60 },
+    ),
 );

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { framesAt, packageName } from '../../../shared/film/cut.ts';
+import { packageName } from '../../../shared/film/cut.ts';
 import { nextCode } from '../../../shared/film/film.ts';
 import { nameKey } from '../../../shared/kernel/file-name.ts';
 import { findNameFault, HOSTILE_NAMES } from '../../support/hostile-names.ts';
@@ -50,17 +50,6 @@ describe('the name of a take in a package', () => {
     }
     expect(new Set(names.map(nameKey)).size).toBe(names.length);
   });
-});
-
-test.each([
-  ['clip', 125, { num: 25, den: 1 }, 119],
-  ['clip', 121, undefined, 121],
-  ['clip', 80, { num: 16, den: 1 }, 119],
-  ['still', 1, undefined, Number.MAX_SAFE_INTEGER],
-] as const)('a %s of %i frames at %j fills %4$i of 23.976', (kind, mediaFrames, mediaRate, frames) => {
-  const size = { mediaWidth: 1920, mediaHeight: 1080 };
-  const medium = { kind, version, takeId: 't', fileName: 'a', path: '/a', mediaFrames, mediaRate, ...size };
-  expect(framesAt(medium, '23.976')).toBe(frames);
 });
 
 test.each([

@@ -250,7 +250,7 @@ const SLIGHTLY_FASTER: Cut = {
   events: [
     {
       ...{ kind: 'clip', version: 'v001', takeId: 'take-1', fileName: 'take-1.mp4', path: '/results/take-1' },
-      ...{ mediaFrames: 8, mediaRate: RATES['29.97'], mediaWidth: 1920, mediaHeight: 1080 },
+      ...{ frames: 8, mediaFrames: 8, mediaRate: RATES['29.97'], mediaWidth: 1920, mediaHeight: 1080 },
       ...{ shot: 'SH010', sequence: '', description: '', in: 2, out: 3, alternates: [], notes: [] },
     },
   ],
