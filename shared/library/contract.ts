@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { madeSchema } from '../jobs/job.ts';
 import { emptyObject, idSchema, takeId } from '../kernel/common-calls.ts';
+import { compareNatural } from '../kernel/natural-order.ts';
 import { outsideNameSchema } from '../kernel/outside-name.ts';
 import { assetSchema } from '../models/asset.ts';
 import { jobInputSchema } from '../models/media-reference.ts';
@@ -264,13 +265,12 @@ export function putCollection(
 
 /** The one whose name is the same to a reader, whatever its capitals. */
 export function findByName(collections: readonly TakeCollection[], name: string): TakeCollection | undefined {
-  return collections.find((collection) => compareNames(collection.name, name.trim()) === 0);
+  const isSame = (one: string) => one.localeCompare(name.trim(), 'en', { sensitivity: 'accent' }) === 0;
+  return collections.find((collection) => isSame(collection.name));
 }
 
-const { compare: compareNames } = new Intl.Collator('en', { numeric: true, sensitivity: 'accent' });
-
 function byName(one: TakeCollection, other: TakeCollection): number {
-  return compareNames(one.name, other.name);
+  return compareNatural(one.name, other.name);
 }
 
 const collections = z.array(takeCollectionSchema);

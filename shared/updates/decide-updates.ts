@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { failureSchema } from '../kernel/json-schemas.ts';
+import { compareNatural } from '../kernel/natural-order.ts';
 
 /** Pure decisions about updates: what is offered, when to ask, when one may be put in place. */
 
@@ -77,7 +78,7 @@ function compareVersions(first: Version, second: Version): number {
   }
   if (first.stage === null || second.stage === null)
     return Number(first.stage === null) - Number(second.stage === null);
-  return first.stage.localeCompare(second.stage, 'en', { numeric: true });
+  return compareNatural(first.stage, second.stage);
 }
 
 /** When to ask next, in epoch milliseconds. Times of the clock may lie ahead after it was set back: then it is asked soon. */

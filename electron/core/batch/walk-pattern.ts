@@ -8,7 +8,8 @@ import {
   type GlobStep,
   readGlob,
 } from '../../../shared/batch/glob.ts';
-import { type EntryKind, entryKindSync, nameInCloud, natural } from '../kernel/files/cloud-files.ts';
+import { compareNatural } from '../../../shared/kernel/natural-order.ts';
+import { type EntryKind, entryKindSync, nameInCloud } from '../kernel/files/cloud-files.ts';
 
 /** What to look for: the files below a folder that fit the steps of a pattern. */
 export interface FindRequest {
@@ -104,7 +105,7 @@ function readEntries(walk: Walk, folder: string): Entry[] {
   } catch (error) {
     if (error instanceof CeilingMet) throw error;
   }
-  return entries.sort((one, other) => natural.compare(one.name, other.name));
+  return entries.sort((one, other) => compareNatural(one.name, other.name));
 }
 
 function checkTime(walk: Walk): void {

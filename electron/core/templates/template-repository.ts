@@ -1,4 +1,5 @@
 import type { TemplateContent } from '../../../shared/compose/draft.ts';
+import { compareNatural } from '../../../shared/kernel/natural-order.ts';
 import { fail, failure, type Result, succeed } from '../../../shared/kernel/result.ts';
 import {
   type Kept,
@@ -46,7 +47,7 @@ export function serializeTemplateFile({ templates, snippets }: Kept): TemplateFi
 export function listKept(store: Pick<Store, 'templates'>): Kept {
   const entries = store.templates.list();
   const byName = <Entry extends { readonly name: string }>(one: Entry, other: Entry) =>
-    one.name.localeCompare(other.name, 'en', { numeric: true });
+    compareNatural(one.name, other.name);
   return {
     templates: entries.flatMap((one) => (one.kind === 'template' ? [one.entry] : [])).toSorted(byName),
     snippets: entries.flatMap((one) => (one.kind === 'snippet' ? [one.entry] : [])).toSorted(byName),

@@ -8,6 +8,7 @@ import {
   referencesOfMember,
 } from '../../../shared/cast/cast.ts';
 import { makeElement } from '../../../shared/cast/fit-cast-member.ts';
+import { compareNatural } from '../../../shared/kernel/natural-order.ts';
 import type { Failure } from '../../../shared/kernel/result.ts';
 import type { AddressFacts } from '../../../shared/library/reference-contract.ts';
 import type { Asset } from '../../../shared/models/asset.ts';
@@ -94,7 +95,6 @@ function wantMedia(members: Iterable<CastMember>): void {
   wantAssets(references.flatMap((one) => (one.kind === 'file' ? [one.assetId] : [])));
 }
 
-const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 const sorted = new WeakMap<CastStore['members'], readonly CastMember[]>();
 
 /** Who is in the cast now, by name. */
@@ -102,7 +102,7 @@ export function listCast(members: CastStore['members']): readonly CastMember[] {
   const known = sorted.get(members);
   if (known !== undefined) return known;
   const present = [...members.values()].filter(({ deletedAt }) => deletedAt === null);
-  const list = present.toSorted((one, other) => collator.compare(one.name, other.name));
+  const list = present.toSorted((one, other) => compareNatural(one.name, other.name));
   sorted.set(members, list);
   return list;
 }

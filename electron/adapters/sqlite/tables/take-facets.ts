@@ -1,3 +1,4 @@
+import { compareNatural } from '../../../../shared/kernel/natural-order.ts';
 import {
   type FacetValue,
   holdsText,
@@ -31,8 +32,6 @@ const LISTERS: Readonly<Record<TakeFacet, (database: Database, query: TakeQuery)
   model: (database, { models: _, ...query }) => count(database, query, 'model', `''`, 'count(*) DESC, model'),
 };
 
-const { compare: compareTags } = new Intl.Collator('en', { numeric: true });
-
 /** Tags stand in a take line by line: takes with the same ones are counted together, then by each of them. */
 function listTags(database: Database, { tag: _, ...query }: TakeQuery): FacetValue[] {
   const tags = new Map<string, FacetValue>();
@@ -45,7 +44,7 @@ function listTags(database: Database, { tag: _, ...query }: TakeQuery): FacetVal
   const untagged = tags.get('');
   tags.delete('');
   const values = [...tags.values()].toSorted(
-    (one, other) => other.count - one.count || compareTags(one.key, other.key),
+    (one, other) => other.count - one.count || compareNatural(one.key, other.key),
   );
   // Takes without a tag stand last, where there are others.
   return values.length === 0 || untagged === undefined ? values : [...values, untagged];

@@ -1,6 +1,7 @@
 import { type Dirent, lstatSync, realpathSync, type Stats, statfsSync } from 'node:fs';
 import { lstat, readdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { compareNatural } from '../../../../shared/kernel/natural-order.ts';
 import { isSystemFile } from '../../../../shared/library/system-file.ts';
 
 /** What an entry of a folder is. A link leads anywhere, and is not followed. */
@@ -71,8 +72,6 @@ export async function isAwayInCloud(path: string): Promise<boolean> {
 
 /** Deeper than anybody sorts; a folder that goes on for ever ends here. */
 export const MAX_DEPTH = 32;
-/** The order that people count in: `shot 2` before `shot 10`. */
-export const natural = new Intl.Collator('en', { numeric: true });
 
 /**
  * All plain files under a folder, in the order that people count in, those of a folder before those of the folders in it.
@@ -102,7 +101,7 @@ async function readEntries(
     }));
     return (await Promise.all(named))
       .filter(({ name }) => !isSystemFile(name))
-      .toSorted((one, other) => natural.compare(one.name, other.name));
+      .toSorted((one, other) => compareNatural(one.name, other.name));
   } catch (error) {
     if (mustBeThere) throw error;
     return [];
