@@ -38,10 +38,12 @@ export function FixPanel(props: {
   const panel = useRef<HTMLElement>(null);
   const [way, setWay] = useState<FixWay | null>(open.way ?? suggestWay(asset, findings));
   const [wanted, setWanted] = useState<Wanted>(() => ({ ...wantAll(asset, findings), ...open.wanted }));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it ends with its reference, and does not come back with it
   useEffect(() => {
     // The browser keeps it on top, and closes it for a click beside it and for Escape.
     panel.current?.showPopover();
     panel.current?.focus();
+    return () => useFixStore.setState((store) => (store.open === open ? { open: null } : store));
   }, []);
   const ways = listWays(asset);
   const recipe = way === null ? null : planWay(asset, way, wanted);

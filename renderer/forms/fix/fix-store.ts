@@ -11,6 +11,7 @@ import { isSameSlotPosition, type SlotPosition } from '../slots/place-references
 /** The reference whose panel is open, and what it begins with. */
 export interface OpenFix {
   readonly position: SlotPosition;
+  readonly assetId: string;
   readonly way: FixWay | null;
   readonly wanted: Wanted;
 }
@@ -31,18 +32,23 @@ onCoreEvent((event) => {
 });
 
 /** Opens the panel of a reference: with a way to fix it, or with its facts only. */
-export function openFix(position: SlotPosition, way: FixWay | null = null, wanted: Wanted = {}): void {
-  useFixStore.setState({ open: { position, way, wanted } });
+export function openFix(
+  position: SlotPosition,
+  assetId: string,
+  way: FixWay | null = null,
+  wanted: Wanted = {},
+): void {
+  useFixStore.setState({ open: { position, assetId, way, wanted } });
 }
 
 export function closeFix(): void {
   useFixStore.setState({ open: null });
 }
 
-/** The panel's beginning where it is that of this reference. */
-export function useOpenFix(position: SlotPosition): OpenFix | null {
+/** The panel's beginning where it is that of this reference: another one may stand in its place by now. */
+export function useOpenFix(position: SlotPosition, assetId: string | undefined): OpenFix | null {
   return useFixStore(({ open }) =>
-    open !== null && isSameSlotPosition(open.position, position) ? open : null,
+    open?.assetId === assetId && open && isSameSlotPosition(open.position, position) ? open : null,
   );
 }
 

@@ -49,7 +49,7 @@ export const REFERENCE_ROWS: readonly Row[] = [
     keys: ['I'],
     section: 'look',
     canRun: hasFile,
-    run: ({ position }) => openFix(position),
+    run: ({ position, asset }) => asset && openFix(position, asset.id),
   },
   {
     id: 'reference-sound',

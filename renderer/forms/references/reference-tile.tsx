@@ -51,7 +51,7 @@ export function ReferenceTile(props: {
   const asset = useAsset(reference.kind === 'file' ? reference.assetId : null);
   const facts = describeReference(reference, asset);
   const problem = problems[0];
-  const open = useOpenFix(position);
+  const open = useOpenFix(position, asset?.id);
   const sound = useReferenceSound(asset ?? null);
   const findings = asset ? listFindings(asset, problems, actions.form.model.id, position.path) : [];
   const canFix = asset && findings.some(({ code }) => waysAgainst(code, asset.kind).length > 0);
@@ -78,7 +78,7 @@ export function ReferenceTile(props: {
           said={said}
           sound={sound}
         />
-        <TileCorners position={position} name={facts.name} hasFacts={Boolean(asset)} />
+        <TileCorners position={position} name={facts.name} assetId={asset?.id} />
         {sound.button}
         <span className={`given-name ${styles.name}`}>{facts.name}</span>
         <FactsLine line={facts.line} isInCloud={asset?.isInCloud} />
@@ -86,7 +86,7 @@ export function ReferenceTile(props: {
         {reference.kind === 'url' && (
           <SignedEnd url={reference.url} onKeep={() => void keepCopy(actions, position, reference.url)} />
         )}
-        {canFix && <FixButton position={position} name={facts.name} findings={findings} />}
+        {canFix && <FixButton position={position} asset={asset} findings={findings} />}
       </li>
       <Large position={position} reference={reference} name={facts.name} />
       {asset && open !== null && (
@@ -132,11 +132,11 @@ function TileFace(props: {
 function TileCorners(props: {
   readonly position: SlotPosition;
   readonly name: string;
-  readonly hasFacts: boolean;
+  readonly assetId: string | undefined;
 }) {
-  const { position, name, hasFacts } = props;
+  const { position, name, assetId } = props;
   const { remove } = useForm();
-  const isOpen = useOpenFix(position) !== null;
+  const isOpen = useOpenFix(position, assetId) !== null;
   return (
     <>
       <button
@@ -147,14 +147,14 @@ function TileCorners(props: {
       >
         <X size={12} aria-hidden />
       </button>
-      {hasFacts && (
+      {assetId !== undefined && (
         <button
           type="button"
           className={classNames(styles.corner, styles.info)}
           aria-label={FIX_TEXT.open(name)}
           data-tip={FIX_TEXT.open(name)}
           aria-expanded={isOpen}
-          onClick={() => (isOpen ? closeFix() : openFix(position))}
+          onClick={() => (isOpen ? closeFix() : openFix(position, assetId))}
         >
           <Info size={12} aria-hidden />
         </button>
@@ -165,17 +165,17 @@ function TileCorners(props: {
 
 function FixButton(props: {
   readonly position: SlotPosition;
-  readonly name: string;
+  readonly asset: Asset;
   readonly findings: readonly Finding[];
 }) {
-  const { position, name, findings } = props;
+  const { position, asset, findings } = props;
   return (
     <button
       type="button"
       className={styles.fix}
-      aria-label={FIX_TEXT.fixOne(name)}
+      aria-label={FIX_TEXT.fixOne(asset.name)}
       title={findings.map(({ words }) => words).join('\n')}
-      onClick={() => openFix(position)}
+      onClick={() => openFix(position, asset.id)}
     >
       <Wand size={12} aria-hidden />
       {FIX_TEXT.fixIt}

@@ -448,6 +448,23 @@ test('a reference that may be refused is told of and fixed where it lies: turned
     await expect(known).toContainText('usually take shapes up to 2.5:1; this is wider, 5:1');
     await expect(known).toContainText('usually take JPEG and PNG; this is WEBP');
 
+    // Its panel ends with its place: none opens for the one that comes there, nor when it is back.
+    const anyPanel = page.getByRole('region', { name: /^Facts and fixes/ });
+    const first = tiles.nth(0).getByRole('button', { name: /^1, panorama/ });
+    await tiles
+      .nth(1)
+      .getByRole('button', { name: /^2, one/ })
+      .focus();
+    await page.keyboard.press('i');
+    await expect(anyPanel).toHaveAccessibleName(/one\.webp$/);
+    await first.focus();
+    await page.keyboard.press('Delete');
+    await expect(tiles.nth(0)).toContainText('one.webp');
+    await expect(anyPanel).toHaveCount(0);
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(tiles.nth(0)).toContainText('panorama.png');
+    await expect(anyPanel).toHaveCount(0);
+
     await slot(page, 'images').getByRole('button', { name: 'Fix panorama.png' }).click();
     const panel = page.getByRole('region', { name: 'Facts and fixes for panorama.png' });
     await expect(panel).toContainText('PNG · 1500 × 300 · 5:1');

@@ -48,7 +48,7 @@ export function WarningsList({ input }: { readonly input: JobInput }) {
     if (way !== undefined && isFixedAtOnce(one.finding.code)) {
       const task = { asset: one.asset, position: one.position, recipe: planWay(one.asset, way, want(one)) };
       void fixAlike([task], { form, change, signal: new AbortController().signal, onDone: () => {} });
-    } else openFix(one.position, way, want(one));
+    } else openFix(one.position, one.asset.id, way, want(one));
   }
   if (findings.length + warnings.length === 0) return null;
   return (
