@@ -131,6 +131,17 @@ test('shots are put in order, added between others, renamed and deleted by hand,
   await page.keyboard.press('ControlOrMeta+z');
   await expect.poll(() => codes(page)).toEqual(['SH010', 'SH020', 'SH030']);
 
+  // Keys that come faster than their answers each count, and so does what takes them back.
+  await shot(page, 'SH030').click();
+  await page.keyboard.down('Alt');
+  const fast = ['ArrowLeft', 'ArrowLeft', 'ArrowRight', 'ArrowLeft'];
+  await Promise.all(fast.map((key) => page.keyboard.press(key)));
+  await page.keyboard.up('Alt');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect.poll(() => codes(page)).toEqual(['SH010', 'SH030', 'SH020']);
+  for (const _ of [1, 2, 3]) await page.keyboard.press('ControlOrMeta+z');
+  await expect.poll(() => codes(page)).toEqual(['SH010', 'SH020', 'SH030']);
+
   await shot(page, 'SH010').click();
   await page.keyboard.press('n');
   await expect.poll(() => codes(page)).toEqual(['SH010', 'SH015', 'SH020', 'SH030']);
@@ -315,9 +326,17 @@ test('the cut is rendered, handed to an editor and read back from the room', asy
   await choose('Render…');
   await page.getByRole('button', { name: 'Choose a folder…' }).click();
   await expect(page.getByText(`Rendered: ${join(folder, 'Harbour & sons.mp4')}`)).toBeVisible();
+  // What takes its time closes no dialog that was opened meanwhile.
+  const write = await holdCall(app, 'film.export');
   await choose('Hand off…');
   await page.getByRole('button', { name: 'Choose a folder…' }).click();
+  await write.whenMade();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('m');
+  await write.letGo();
   await expect(page.getByText(/^Cut written to/)).toBeVisible();
+  await expect(page.getByRole('dialog', { name: /^Make takes/ })).toBeVisible();
+  await page.keyboard.press('Escape');
   const otio = (await readdir(folder)).find((name) => name.endsWith('.otio'));
   await choose('Read an edited cut…');
   await page.locator('input[type=file]').setInputFiles(join(folder, otio ?? ''));

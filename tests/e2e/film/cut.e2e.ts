@@ -109,6 +109,15 @@ test('the cut plays over a boundary, and is stepped over it frame by frame in bo
   await expect(timecode(page)).toHaveText('01:00:02:21');
   await expect(slate).toBeVisible();
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+
+  // What is asked about is the shot at the playhead, which stands meanwhile.
+  await page.keyboard.press('Home');
+  await page.keyboard.press('r');
+  await page.keyboard.press('Space');
+  await page.getByRole('button', { name: 'Make takes…' }).click();
+  const code = page.getByRole('region', { name: 'Cut' }).locator('bdi').first();
+  await expect(page.locator('[aria-label=Play]')).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText(await code.innerText());
 });
 
 test('trims, versions and places are changed by keys, and come back', async ({ launch }) => {
@@ -195,7 +204,8 @@ test('shots of a long cut are wide enough to be read, follow the playhead, and c
   const page = app.window;
   const content = { name: 'Long', rate: '25', width: 1920, height: 1080, folder: null };
   const { id } = await invoke<{ id: string }>(page, 'film.saveProject', { projectId: null, content });
-  const codes = Array.from({ length: 500 }, (_, at) => `SH${at + 1},50`);
+  const codes = Array.from({ length: 499 }, (_, at) => `SH${at + 1},50`);
+  codes.push(`${'HARBOUR_'.repeat(5)},50`);
   await invoke(page, 'film.importList', {
     ...{ projectId: id, apply: true, text: `code,length\n${codes.join('\n')}\n` },
   });
@@ -205,12 +215,15 @@ test('shots of a long cut are wide enough to be read, follow the playhead, and c
   await expect(strip.first()).toHaveText(/^SH1\b/);
   await expect(strip).not.toHaveCount(500);
   await page.keyboard.press('End');
-  await expect(strip.last()).toHaveText(/^SH500\b/);
+  await expect(strip.last()).toHaveText(/^HARBOUR_/);
+  // However long a code is, what stands beside it can be read, and all of it is on the slate.
+  for (const part of [page.getByText('50 f', { exact: true }), page.locator('[data-slate] b')])
+    await expect(part).toBeInViewport({ ratio: 1 });
   await expect(strip.last()).toBeInViewport();
   await page.keyboard.press('z');
   await expect(strip).toHaveCount(500);
   await page.keyboard.press('z');
-  await expect(strip.last()).toHaveText(/^SH500\b/);
+  await expect(strip.last()).toHaveText(/^HARBOUR_/);
   await expect(strip.last()).toBeInViewport();
 });
 

@@ -10,6 +10,7 @@ import {
   addShot,
   canUndoFilm,
   copyShots,
+  inTurn,
   nudgeShots,
   removeProject,
   removeShots,
@@ -66,7 +67,7 @@ export const SHOT_ROWS: readonly Row[] = [
     keys: ['alt+←'],
     section: 'order',
     canRun: hasShots,
-    run: ({ shots }) => void nudgeShots(shots, -1),
+    run: ({ shots }) => void inTurn(() => nudgeShots(shots, -1)),
   },
   {
     id: 'shot-later',
@@ -74,7 +75,7 @@ export const SHOT_ROWS: readonly Row[] = [
     keys: ['alt+→'],
     section: 'order',
     canRun: hasShots,
-    run: ({ shots }) => void nudgeShots(shots, 1),
+    run: ({ shots }) => void inTurn(() => nudgeShots(shots, 1)),
   },
   {
     id: 'copy-shots',

@@ -81,6 +81,11 @@ function useClips(engine: CutEngine, timeline: Timeline): void {
 /** The shot that is seen is the one where the keys are, here and on the board. */
 function useCurrentShot(engine: CutEngine, timeline: Timeline): void {
   const id = useCut(() => spanNow()?.shot.id);
+  // What is asked is about the shot at the playhead, which stands meanwhile.
+  const isAsked = useFilm(({ dialog }) => dialog !== null);
+  useEffect(() => {
+    if (isAsked) engine.setSpeed(0);
+  }, [engine, isAsked]);
   const [first] = useState(() => useFilm.getState().currentId);
   useEffect(() => {
     const span = layNow(first);

@@ -12,7 +12,7 @@ import { FileInput } from '../../../ui/inputs/file-input.tsx';
 import { Toggle } from '../../../ui/inputs/toggle.tsx';
 import { DialogBox } from '../../../ui/overlays/dialog-box.tsx';
 import { acceptEdit } from '../state/film-actions.ts';
-import { closeDialog } from '../state/film-room-store.ts';
+import { closeDialog, endDialog } from '../state/film-room-store.ts';
 import styles from './film-dialogs.module.css';
 
 /** The cut for editing programs, in a folder. */
@@ -35,7 +35,7 @@ export function HandOffDialog({ project }: { readonly project: Project }) {
     });
     setBusy(false);
     if (written === null) return;
-    closeDialog();
+    endDialog('export');
     const { files, copied } = written;
     showToast({ tone: 'done', text: FILM_TEXT.exported(files.length, copied, chosen.folder) });
   }
@@ -116,7 +116,7 @@ export function ConformDialog({ project }: { readonly project: Project }) {
               look="main"
               isDisabled={isSame(compared.answer)}
               onPress={() =>
-                void acceptEdit(project.id, compared.path).then((isDone) => isDone && closeDialog())
+                void acceptEdit(project.id, compared.path).then((isDone) => isDone && endDialog('conform'))
               }
             >
               {TEXT.acceptEdit}

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/inputs/button.tsx';
 import { FileInput } from '../../../ui/inputs/file-input.tsx';
 import { DialogBox } from '../../../ui/overlays/dialog-box.tsx';
 import { importShots } from '../state/film-actions.ts';
-import { closeDialog } from '../state/film-room-store.ts';
+import { closeDialog, endDialog } from '../state/film-room-store.ts';
 import styles from './film-dialogs.module.css';
 
 const LINES_SHOWN = 200;
@@ -62,7 +62,7 @@ export function ImportListDialog(props: { readonly project: Project; readonly pa
           <Button
             look="main"
             isDisabled={!isReady}
-            onPress={() => void importShots(project.id, text).then((isDone) => isDone && closeDialog())}
+            onPress={() => void importShots(project.id, text).then((isDone) => isDone && endDialog('import'))}
           >
             {TEXT.import}
           </Button>

@@ -24,7 +24,7 @@ import { DialogBox } from '../../../ui/overlays/dialog-box.tsx';
 import { classNames } from '../../../ui/styles/class-names.ts';
 import { modelOfStale } from '../shot/stale.tsx';
 import { changeShots } from '../state/film-actions.ts';
-import { closeDialog, refreshFilm, useFilm } from '../state/film-room-store.ts';
+import { closeDialog, endDialog, refreshFilm, useFilm } from '../state/film-room-store.ts';
 import styles from './film-dialogs.module.css';
 
 const PROBLEMS_SHOWN = 100;
@@ -68,7 +68,7 @@ export function MakeDialog({ shots }: { readonly shots: readonly ShotView[] }) {
     const made = await runSubmit('film.make', { ...asked, ...ahead, again: isAgain });
     setBusy(false);
     if (made === null || made.problems.length > 0) return;
-    closeDialog();
+    endDialog('make');
     await refreshFilm();
     showToast({
       tone: 'done',

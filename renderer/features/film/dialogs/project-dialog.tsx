@@ -14,7 +14,7 @@ import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { Toggle } from '../../../ui/inputs/toggle.tsx';
 import { DialogBox } from '../../../ui/overlays/dialog-box.tsx';
 import { saveProject } from '../state/film-actions.ts';
-import { closeDialog, useFilm } from '../state/film-room-store.ts';
+import { closeDialog, endDialog, useFilm } from '../state/film-room-store.ts';
 import styles from './film-dialogs.module.css';
 import { ProjectCaps, ProjectDefaults } from './project-fields.tsx';
 
@@ -35,7 +35,8 @@ export function ProjectDialog({ project }: { readonly project: Project | null })
     content.name.trim() !== '' &&
     [content.width, content.height].every((side) => side >= SMALLEST && side <= LARGEST);
   async function save(): Promise<void> {
-    if (isWhole && (await saveProject(project?.id ?? null, content))) closeDialog();
+    if (isWhole && (await saveProject(project?.id ?? null, content)))
+      endDialog(project === null ? 'new' : 'project');
   }
   // They lead here from menus, where the dots belong.
   const title = (project === null ? TEXT.newProject : TEXT.projectSettings).replace('…', '');

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/inputs/button.tsx';
 import { Segmented } from '../../../ui/inputs/segmented.tsx';
 import { Toggle } from '../../../ui/inputs/toggle.tsx';
 import { DialogBox } from '../../../ui/overlays/dialog-box.tsx';
-import { closeDialog } from '../state/film-room-store.ts';
+import { closeDialog, endDialog } from '../state/film-room-store.ts';
 import styles from './film-dialogs.module.css';
 
 /** What may not be in the name of a file on any system. */
@@ -32,7 +32,7 @@ export function RenderDialog({ project }: { readonly project: Project }) {
       ...{ projectId: project.id, path: `${chosen.folder}/${name}.mp4`, fit, vp9: isVp9, burnIn: hasBurnIn },
     });
     if (rendered === null) return;
-    closeDialog();
+    endDialog('render');
     showToast({ tone: 'done', text: TEXT.rendered(rendered.path) });
   }
 

@@ -1,18 +1,15 @@
 import { type ShotView, slateFrames, type VersionView } from '../../../../shared/film/film.ts';
 import type { CutSpan } from '../../../../shared/film/timeline.ts';
 import { type Part, spanNow, useCut } from './cut-store.ts';
-import { changeShots, moveShots, nudgeShots, selectVersion } from './film-actions.ts';
+import { changeShots, inTurn, moveShots, nudgeShots, selectVersion } from './film-actions.ts';
 import { useFilm } from './film-room-store.ts';
 
-let last: Promise<void> = Promise.resolve();
-
-/** One edit after the other: each sees what the one before it made of the shot. */
+/** Changes a shot as the edits before it left it. */
 function edit(span: CutSpan | undefined, work: (shot: ShotView) => Promise<void>): Promise<void> {
-  last = last.then(async () => {
+  return inTurn(async () => {
     const shot = useFilm.getState().shots.find(({ id }) => id === span?.shot.id);
     if (shot !== undefined) await work(shot);
   });
-  return last;
 }
 
 /** The part of its take that a shot shows; of a slate, as long as it is. */

@@ -20,7 +20,22 @@ import { chooseShot, openProject, refreshFilm, useFilm } from './film-room-store
 
 const { remember, canUndo, undo } = makeSteps(() => TEXT.undone);
 
-export { canUndo as canUndoFilm, undo as undoFilmStep };
+let last: Promise<void> = Promise.resolve();
+let underWay = 0;
+
+/** One edit after the other: each sees what the one before it left, however fast the keys come. */
+export function inTurn(work: () => Promise<void>): Promise<void> {
+  underWay += 1;
+  last = last.then(work, work).finally(() => {
+    underWay -= 1;
+  });
+  return last;
+}
+
+export const canUndoFilm = () => underWay > 0 || canUndo();
+
+/** Takes back the last step, once those that are under way are there. */
+export const undoFilmStep = () => inTurn(undo);
 
 /** Writes, and shows what became of it; true when it was kept. */
 async function write<
@@ -72,7 +87,7 @@ export async function removeProject(projectId: string): Promise<void> {
   showToast({
     tone: 'note',
     text: TEXT.projectRemoved,
-    action: { label: TEXT.undo, run: () => void undo() },
+    action: { label: TEXT.undo, run: () => void undoFilmStep() },
   });
 }
 
@@ -104,13 +119,8 @@ function cellsBefore({ cells }: ShotView, columns: readonly string[]): ShotConte
   return Object.fromEntries(columns.map((column) => [column, cells[column] ?? '']));
 }
 
-let adding: Promise<void> = Promise.resolve();
-
-/** A new shot behind the current one, or at the end; a second press waits for the first. */
-export function addShot(): Promise<void> {
-  adding = adding.then(addNext);
-  return adding;
-}
+/** A new shot behind the current one, or at the end. */
+export const addShot = () => inTurn(addNext);
 
 async function addNext(): Promise<void> {
   const { project, shots, currentId } = useFilm.getState();
@@ -139,7 +149,7 @@ export async function removeShots(shots: readonly ShotView[]): Promise<void> {
   showToast({
     tone: 'note',
     text: TEXT.removed(shotIds.length),
-    action: { label: TEXT.undo, run: () => void undo() },
+    action: { label: TEXT.undo, run: () => void undoFilmStep() },
   });
 }
 

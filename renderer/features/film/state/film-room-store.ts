@@ -119,6 +119,11 @@ export function closeDialog(): void {
   useFilm.setState({ dialog: null, pasted: '' });
 }
 
+/** Closes the dialog that was answered, unless another one is open by now. */
+export function endDialog(answered: FilmStore['dialog']): void {
+  if (useFilm.getState().dialog === answered) closeDialog();
+}
+
 /** The shots that an action is about, in order: the selected ones, else the current one. */
 export function shotsToActOn({ selectedIds, currentId, shots } = useFilm.getState()): ShotView[] {
   return shots.filter(({ id }) => (selectedIds.size > 0 ? selectedIds.has(id) : id === currentId));
