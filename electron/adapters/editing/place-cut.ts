@@ -64,7 +64,10 @@ export function placeCut(cut: Cut, { alternates = false }: WriteOptions): Placed
       recordIn,
       frames,
       medium,
-      alternates: others.map((one) => place(one, fitIn(one, event.in, length))),
+      alternates: others.map((one) =>
+        // Where the select does, or so much earlier that it is long enough.
+        place(one, Math.max(0, Math.min(event.in, (one.frames ?? 0) - length))),
+      ),
     };
     recordIn += frames;
     return placed;
@@ -81,11 +84,6 @@ export function placeCut(cut: Cut, { alternates = false }: WriteOptions): Placed
     files: [...files.values()],
     soundFrames: Math.min(recordIn, cut.soundtrack?.frames ?? 0),
   };
-}
-
-/** Another version begins where the select does, or so much earlier that it is long enough. */
-function fitIn({ frames }: CutMedium, from: number, length: number): number {
-  return frames === null ? 0 : Math.max(0, Math.min(from, frames - length));
 }
 
 function placeMedium(medium: CutMedium, from: number, length: number, cut: Cut): PlacedMedium {

@@ -3,7 +3,7 @@ import { chmod, copyFile, mkdir, readdir, readFile, rm, stat } from 'node:fs/pro
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { CallOutput, ParsedCallInput } from '../../../shared/contract.ts';
-import { type Cut, toAscii } from '../../../shared/film/cut.ts';
+import { toAscii } from '../../../shared/film/cut.ts';
 import { nameVersion, type Project } from '../../../shared/film/film.ts';
 import { parseBoundedJson } from '../../../shared/kernel/bounded-json.ts';
 import { CEILINGS } from '../../../shared/kernel/ceilings.ts';
@@ -34,6 +34,8 @@ const LANES = 4;
 /** What a folder says of the exports that it has: by it the next one knows what is new. */
 const recordSchema = z.object({
   format: z.literal('dailies.cut'),
+  /** Of the last export, with which the next one is compared. */
+  project: z.string().max(200),
   exports: z.number().int().min(1).max(100_000),
   events: z
     .array(
@@ -72,15 +74,22 @@ export async function exportCut(
   try {
     const copied = withMedia ? await copyMedia(deps, media, folder, () => (done += 1)) : 0;
     const number = (before?.exports ?? 0) + 1;
+    const old = before?.project === project.id ? before.events : null;
     const stem = `${toAscii(project.name) || 'cut'}_${nameVersion(number)}`;
-    const texts = deps.editing.write(cut, { formats, folder, alternates }, before?.events ?? null);
+    const texts = deps.editing.write(cut, { formats, folder, alternates }, old);
     const files: string[] = [];
     for (const { ending, text } of texts)
       files.push(await placeText(folder, `${stem}${ending}`, deps.ids.next(), [text]));
-    await writeRecord(folder, number, cut, [
-      ...named,
-      ...media.map(({ id, fileName }) => [id, fileName] as const),
-    ]);
+    const record: HandOffRecord = {
+      ...{ format: 'dailies.cut', project: project.id, exports: number },
+      events: cut.events.flatMap((event) => {
+        if (event.kind === 'missing') return [];
+        const { shot, version, in: from, out } = event;
+        return [{ shot, version, in: from, out }];
+      }),
+      files: Object.fromEntries([...named, ...media.map(({ id, fileName }) => [id, fileName] as const)]),
+    };
+    await writeFileAtomic(join(folder, RECORD), `${JSON.stringify(record, null, 2)}\n`);
     return succeed({ files, copied, shots: cut.events.length });
   } catch (error) {
     return fail(folderFailure(error, folder, done));
@@ -88,25 +97,10 @@ export async function exportCut(
 }
 
 /** Null where the folder has none, or one that says nothing. */
-export async function readRecord(folder: string): Promise<HandOffRecord | null> {
+async function readRecord(folder: string): Promise<HandOffRecord | null> {
   const text = await readFile(join(folder, RECORD), 'utf8').catch(() => '');
   const json = parseBoundedJson(text, CEILINGS.sidecar);
   return json.kind === 'value' ? (safeParse(recordSchema, json.value).data ?? null) : null;
-}
-
-async function writeRecord(
-  folder: string,
-  exports: number,
-  cut: Cut,
-  named: Iterable<readonly [string, string]>,
-): Promise<void> {
-  const events = cut.events.flatMap((event) => {
-    if (event.kind === 'missing') return [];
-    const { shot, version, in: from, out } = event;
-    return [{ shot, version, in: from, out }];
-  });
-  const record: HandOffRecord = { format: 'dailies.cut', exports, events, files: Object.fromEntries(named) };
-  await writeFileAtomic(join(folder, RECORD), `${JSON.stringify(record, null, 2)}\n`);
 }
 
 /** The path of a file that is not there; null where all are. */

@@ -171,6 +171,15 @@ describe('the hand-off to an editor', () => {
     ]);
   });
 
+  it('compares with no export of another project, which keeps its files', async () => {
+    const exported = await film('export', folder, '--project', 'Fast', '--otio');
+    expect(readLines<{ files: string[] }>(exported)[0]?.files).toEqual([
+      'Fast_v003.otio',
+      'Fast_v003_open-me.txt',
+    ]);
+    expect(await readdir(folder)).toContain('Harbour_v002.xml');
+  });
+
   it('brings the soundtrack and the other versions along, each file once and under the same name again', async () => {
     const song = join(root, 'Lied ü.wav');
     await writeFile(song, encodeTone(3, 44_100));
@@ -204,6 +213,11 @@ describe('the hand-off to an editor', () => {
     expect(await readFile(timeline, 'utf8')).toContain('soundtrack.wav');
     const rows = readLines<Row>(await conform(timeline)).slice(0, -1);
     expect(rows.filter(({ change }) => change !== 'unchanged' && change !== 'missing')).toEqual([]);
+  });
+
+  it.runIf(process.platform === 'linux')('says at once that a folder can’t be made', async () => {
+    const nowhere = await film('export', '/proc/dailies/x', '--project', 'Harbour');
+    expect(readLines<{ error: object }>(nowhere)[0]?.error).toMatchObject({ code: 'EXPORT_FAILED' });
   });
 
   it('refuses what is no timeline, and its own folders', async () => {

@@ -12,7 +12,7 @@ import {
   stat,
   writeFile,
 } from 'node:fs/promises';
-import { basename, isAbsolute, join } from 'node:path';
+import { basename, dirname, isAbsolute, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { CEILINGS } from '../../../../shared/kernel/ceilings.ts';
 import { nameKey } from '../../../../shared/kernel/file-name.ts';
@@ -283,9 +283,14 @@ export async function prepareFolder(
   }
 }
 
-/** The real path of a folder, which is made where it is missing. */
+/** The real path of a folder, which is made where it is missing; by steps, since Node never ends trying to make one in `/proc`. */
 async function makeFolder(folder: string): Promise<string> {
-  await mkdir(folder, { recursive: true });
+  await stat(folder).catch(async (error: NodeJS.ErrnoException) => {
+    const parent = dirname(folder);
+    if (error.code !== 'ENOENT' || parent === folder) throw error;
+    await makeFolder(parent);
+    await mkdir(folder);
+  });
   return realpath(folder);
 }
 
