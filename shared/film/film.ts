@@ -255,7 +255,7 @@ export function nextCode(taken: readonly string[], before?: string, after?: stri
     if (!known.has(foldCode(name(number)))) return name(number);
 }
 
-/** Codes that differ in case only are the same. */
+/** Codes that differ in case only are the same, and in the width of their letters. */
 export function foldCode(code: string): string {
-  return code.normalize('NFC').toLowerCase();
+  return code.normalize('NFKC').toLowerCase();
 }

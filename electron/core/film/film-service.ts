@@ -1,6 +1,6 @@
 import type { CallOutput, ParsedCallInput } from '../../../shared/contract.ts';
 import { findCircle } from '../../../shared/film/chain.ts';
-import { foldCode, type Project, type Shot, type ShotContent } from '../../../shared/film/film.ts';
+import { foldCode, MAX_SHOTS, type Project, type Shot, type ShotContent } from '../../../shared/film/film.ts';
 import { fail, failure, type Result, succeed } from '../../../shared/kernel/result.ts';
 import { nameType } from '../../../shared/models/media-formats.ts';
 import type { Profile } from '../../../shared/service/profile/profile.ts';
@@ -98,10 +98,16 @@ export function importList(
     return { shot, said: { line, code: content.code, kind, changed } };
   });
   const shots = read.map(({ shot }) => shot);
-  const circle = findCircle(withChanges(known, shots));
+  const all = withChanges(known, shots);
+  const circle = findCircle(all);
   const line = read.find(({ shot }) => shot.code === circle)?.said.line ?? null;
   const circular = { line, column: '', kind: 'circle' as const, text: circle ?? '' };
-  const problems = [...list.problems, ...(circle === null ? [] : [circular])];
+  const tooMany = { line: null, column: '', kind: 'too-many' as const, text: '' };
+  const problems = [
+    ...list.problems,
+    ...(circle === null ? [] : [circular]),
+    ...(all.length > MAX_SHOTS ? [tooMany] : []),
+  ];
   if (apply && problems.length === 0) store.transact((tx) => tx.film.saveShots(shots));
   return { shots: read.map(({ said }) => said), problems };
 }

@@ -24,18 +24,20 @@ export interface ShotList {
 type ShotColumn = 'code' | 'sequence' | 'description' | 'length' | 'status';
 
 /** What the columns of shots may be called; any other column is one of Batch. */
-const COLUMNS: Readonly<Record<string, ShotColumn>> = {
-  ...{
-    code: 'code',
-    shot: 'code',
-    shotcode: 'code',
-    sequence: 'sequence',
-    seq: 'sequence',
-    scene: 'sequence',
-  },
-  ...{ description: 'description', action: 'description', length: 'length', frames: 'length' },
-  ...{ status: 'status', stage: 'status' },
-};
+const COLUMNS = new Map<string, ShotColumn>(
+  Object.entries({
+    ...{
+      code: 'code',
+      shot: 'code',
+      shotcode: 'code',
+      sequence: 'sequence',
+      seq: 'sequence',
+      scene: 'sequence',
+    },
+    ...{ description: 'description', action: 'description', length: 'length', frames: 'length' },
+    ...{ status: 'status', stage: 'status' },
+  } as const),
+);
 
 /**
  * Reads a shot list from a spreadsheet, CSV with any separator or pasted cells, whose first line names the columns; or the scenes of a
@@ -59,9 +61,12 @@ export function readShotList(
   if (text.length > CEILINGS.table.bytes) return whole('too-many');
   const table = readTable(text);
   const [header = [], ...lines] = table.lines;
-  const columns = header.map((name) => COLUMNS[name.toLowerCase().replace(/[\s_-]/g, '')] ?? null);
+  const columns = header
+    .map((name) => COLUMNS.get(name.toLowerCase().replace(/[\s_-]/g, '')) ?? null)
+    // Where two say the same, the second is a column of its own name.
+    .map((column, at, all) => (all.indexOf(column) === at ? column : null));
   const scenes = columns.includes('code') ? null : readScreenplay(text, known);
-  if (scenes !== null) return scenes.length > MAX_SHOTS ? whole('too-many') : { shots: scenes, problems: [] };
+  if (scenes !== null) return { shots: scenes, problems: [] };
   if (table.fault !== null) return whole('table', table.fault);
   if (lines.length > MAX_SHOTS + 1) return whole('too-many');
   if (!columns.includes('code')) return whole('no-code-column');

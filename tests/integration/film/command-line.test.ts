@@ -77,6 +77,27 @@ describe('dailies film', () => {
     expect((await film('list', '--project', 'Nobody')).code).toBe(2);
   });
 
+  it('takes each column for what it says, and one shot for one, however its code is typed', async () => {
+    const { importList, film } = openFolder('columns');
+    expect((await importList('code,constructor,scene,Sequence\nSH010,Ana,4,S1\n')).code).toBe(0);
+    const again = readLines<{ kind: string }>(await importList('code\nＳＨ０１０\n'));
+    expect(again).toMatchObject([{ kind: 'changed', changed: ['code'] }]);
+    expect((await importList('code\nSH010\nＳＨ０１０\n')).code).toBe(2);
+    const saved = await dailies([
+      ...['film', 'list', '--project', 'Harbour', '--csv', '--data', join(root, 'columns')],
+    ]);
+    expect(saved.stdout.split('\n')[0]?.trim()).toBe(
+      'code,sequence,description,length,status,{{constructor}},{{Sequence}}',
+    );
+    // Two lists are not more than one may be.
+    const shots = (from: number, count: number) =>
+      Array.from({ length: count }, (_, at) => `A${from + at}`).join('\n');
+    expect((await importList(`code\n${shots(0, 4999)}\n`)).code).toBe(0);
+    const more = await importList(`code\n${shots(4990, 10)}\n`);
+    expect([more.code, readLines<{ kind: string }>(more)]).toMatchObject([2, [{ kind: 'too-many' }]]);
+    expect(readLines(await film('list', '--project', 'Harbour'))).toHaveLength(5000);
+  });
+
   it('writes a list that is read back as the same', async () => {
     const { importList, film } = openFolder('saved');
     const list = [
