@@ -122,7 +122,7 @@ type ModuleGraph = { getModuleInfo(id: string): Rolldown.ModuleInfo | null };
 
 const loadedAtOnce = new Map<string, Set<string>>();
 
-/** The modules that a page or program loads before it asks for any other, found once for each. */
+/** The modules that a page loads before it asks for any other, found once for each page. */
 function listAtOnce(page: string, graph: ModuleGraph): Set<string> {
   const known = loadedAtOnce.get(page);
   if (known !== undefined) return known;
@@ -131,21 +131,6 @@ function listAtOnce(page: string, graph: ModuleGraph): Set<string> {
   // A set that grows while one walks it is walked to its end.
   for (const id of found) for (const next of graph.getModuleInfo(id)?.importedIds ?? []) found.add(next);
   return found;
-}
-
-const LATER_IN_MAIN = 'electron/desktop/life/start-desktop.ts';
-
-/**
- * What main and the core share comes in two files, one that main reads before its window and one for later: to find and link a file
- * takes as long as to compile many lines. Small programs have what they need apart.
- */
-function nameOfShared(id: string, graph: ModuleGraph): string | null {
-  const { main: early, 'core-thread': core, 'find-files': find, 'media-facts': facts } = mainEntries;
-  const isIn = (program: string) => listAtOnce(program, graph).has(id);
-  if (!isIn(core) || isIn(find) || isIn(facts)) return null;
-  // Main imports some of what needs a library, and nothing of that is left in what is built.
-  if (isIn(early) && !id.includes('node_modules')) return 'start';
-  return isIn(LATER_IN_MAIN) ? 'threads' : null;
 }
 
 /** The window: no inline script or data URL, since the Content-Security-Policy allows neither. */
@@ -196,10 +181,6 @@ const main: UserConfig = {
         entryFileNames: '[name].js',
         chunkFileNames: 'chunks/[name]-[hash].js',
         minify: SHORT_WITH_NAMES,
-        codeSplitting: {
-          includeDependenciesRecursively: false,
-          groups: [{ name: nameOfShared, debugName: 'shared with the core' }],
-        },
       },
     },
   },
