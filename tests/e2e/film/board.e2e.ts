@@ -155,6 +155,8 @@ test('shots are put in order, added between others, renamed and deleted by hand,
   await page.getByRole('listbox', { name: 'Shots' }).focus();
   await page.keyboard.press('Delete');
   await expect.poll(() => codes(page)).toEqual(['SH010', 'SH020', 'SH030']);
+  // The keys go on from where it stood.
+  await expect(shot(page, 'SH020')).toHaveAttribute('aria-selected', 'true');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => codes(page)).toEqual(['SH010', 'SH012', 'SH020', 'SH030']);
 });

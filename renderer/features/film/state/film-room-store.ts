@@ -87,12 +87,15 @@ async function readFilm(): Promise<Partial<FilmStore>> {
   if (shown !== null && !shown.ok) return { projects, error: shown.error };
   const shots = shown?.value.shots ?? [];
   const ids = new Set(shots.map(({ id }) => id));
-  const { currentId, selectedIds } = useFilm.getState();
+  const { currentId, selectedIds, shots: before } = useFilm.getState();
+  // One that is gone hands its place to the next, else to the one before it.
+  const at = before.findIndex(({ id }) => id === currentId);
+  const current = [...before.slice(Math.max(0, at)), ...before.slice(0, Math.max(0, at)).reverse()];
   return {
     ...{ projects, removed, shots, isLoaded: true, error: null },
     project: open,
     costs: shown?.value.costs ?? useFilm.getInitialState().costs,
-    currentId: currentId !== null && ids.has(currentId) ? currentId : null,
+    currentId: currentId === null ? null : (current.find(({ id }) => ids.has(id))?.id ?? null),
     selectedIds: new Set([...selectedIds].filter((id) => ids.has(id))),
   };
 }
