@@ -105,9 +105,8 @@ export const fileErrors: Catalogue['fileErrors'] = {
   }),
   FOLDER_NOT_GIVEN: ({ path }) => ({
     happened: `Dailies hat keinen Zugriff auf einen Ordner: ${file(path)}.`,
-    means:
-      'Der Ordner wurde nicht geöffnet. Eine Tabelle oder Seite von jemand anderem darf deinen Computer nicht durchsuchen oder darauf schreiben.',
-    act: 'Zieh die Datei, ihren Ordner oder die Tabelle darin einmal hierher. Um in einen Ordner zu schreiben, wähle ihn im Dialog.',
+    means: 'Er wurde nicht geöffnet: Fremde Tabellen und Seiten dürfen deinen Computer nicht durchsuchen.',
+    act: 'Zieh die Datei, ihren Ordner oder die Tabelle einmal hierher, oder wähle zum Schreiben den Ordner im Dialog.',
   }),
   PATTERN_TOO_WIDE: ({ path, reason, looked, maximum }) => ({
     happened: `${describeWide(file(path), reason, looked, maximum)}.`,
