@@ -153,7 +153,9 @@ test('shots are put in order, added between others, renamed and deleted by hand,
   await expect(shot(page, 'SH012')).toContainText('A gull');
 
   await page.getByRole('listbox', { name: 'Shots' }).focus();
-  await page.keyboard.press('Delete');
+  // Held down, it deletes no more than was seen.
+  for (const _ of [1, 2, 3]) await page.keyboard.down('Delete');
+  await page.keyboard.up('Delete');
   await expect.poll(() => codes(page)).toEqual(['SH010', 'SH020', 'SH030']);
   // The keys go on from where it stood.
   await expect(shot(page, 'SH020')).toHaveAttribute('aria-selected', 'true');

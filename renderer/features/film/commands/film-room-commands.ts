@@ -91,7 +91,7 @@ export const SHOT_ROWS: readonly Row[] = [
     keys: ['delete'],
     section: 'remove',
     canRun: hasShots,
-    run: ({ shots }) => void removeShots(shots),
+    run: ({ shots }) => void inTurn(() => removeShots(shots)),
   },
 ];
 

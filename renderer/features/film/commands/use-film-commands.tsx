@@ -83,10 +83,12 @@ function handleKey(event: KeyboardEvent): boolean {
   const isHere =
     event.target === document.body ||
     (event.target instanceof Element && board?.contains(event.target) === true);
-  if (board !== null && isHere && runByKey(SHOT_ROWS, target, readingEvent(event))) return true;
+  // Held down, a key walks or moves: more would be deleted or undone than was seen.
+  const isStep = !event.repeat || event.altKey;
+  if (isStep && board !== null && isHere && runByKey(SHOT_ROWS, target, readingEvent(event))) return true;
   // In the cut the same key is that of the sound.
-  if (useFilm.getState().view !== 'cut' && runByKey([MAKE_ROW], target, event)) return true;
-  if (runByKey(FILM_ROWS, target, event)) return true;
+  if (isStep && useFilm.getState().view !== 'cut' && runByKey([MAKE_ROW], target, event)) return true;
+  if (isStep && runByKey(FILM_ROWS, target, event)) return true;
   const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
   return board !== null && isPlain && isHere && walk(event, Number(board.dataset['columns'] ?? 1));
 }

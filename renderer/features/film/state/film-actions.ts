@@ -141,9 +141,10 @@ async function addNext(): Promise<void> {
   chooseShot(added.shotId);
 }
 
-/** Deletes shots; their takes stay in the library. */
+/** Deletes shots that are there; their takes stay in the library. */
 export async function removeShots(shots: readonly ShotView[]): Promise<void> {
-  const shotIds = shots.map(({ id }) => id);
+  const here = new Set(useFilm.getState().shots.map(({ id }) => id));
+  const shotIds = shots.map(({ id }) => id).filter((id) => here.has(id));
   if (shotIds.length === 0 || !(await write('film.setShotsDeleted', { shotIds, isDeleted: true }))) return;
   remember(() => write('film.setShotsDeleted', { shotIds, isDeleted: false }));
   showToast({
