@@ -1,15 +1,15 @@
 import './viewer.css';
 import { VIEWER_CHANNEL, type ViewerState } from '../../shared/channels.ts';
+import { type Sought, seekInTurn, seekNext } from '../takes/player/seek-in-turn.ts';
 
 /** The farthest that a playing clip may be from the one that it follows, in seconds: less is not seen, and each seek is. */
 const DRIFT = 0.2;
-const HAIR = 0.001;
 
 const channel = new BroadcastChannel(VIEWER_CHANNEL);
 let shown: HTMLImageElement | HTMLVideoElement | null = null;
+/** Where the clip that is shown was sent. */
+let clip: (Sought & { readonly element: HTMLVideoElement }) | null = null;
 let address = '';
-/** Where the clip is to be once the seek under way has ended. */
-let wanted: number | null = null;
 
 function show({ title, hint, surround, media }: ViewerState): void {
   document.title = title;
@@ -20,18 +20,20 @@ function show({ title, hint, surround, media }: ViewerState): void {
     address = media?.url ?? '';
     replace(media);
   }
-  if (shown instanceof HTMLVideoElement && media !== null) follow(shown, media.seconds, media.speed);
+  if (clip !== null && media !== null) follow(clip, media.seconds, media.speed);
 }
 
 /** A clip that is left keeps its player until it is told that there is nothing more to play. */
 function replace(media: ViewerState['media']): void {
   const before = shown;
   shown = media === null ? null : media.kind === 'image' ? new Image() : document.createElement('video');
-  wanted = null;
+  clip = null;
   if (shown instanceof HTMLVideoElement) {
+    const sent = { element: shown, wanted: null, sought: null };
     shown.muted = true;
     shown.preload = 'auto';
-    shown.addEventListener('seeked', settle);
+    shown.addEventListener('seeked', () => seekNext(sent));
+    clip = sent;
   }
   if (shown !== null && media !== null) {
     shown.src = media.url;
@@ -45,27 +47,18 @@ function replace(media: ViewerState['media']): void {
 }
 
 /** Plays or stands as the clip in the app does, at its frame. */
-function follow(video: HTMLVideoElement, seconds: number, speed: number): void {
-  const isPlaying = speed > 0;
-  const distance = Math.abs((wanted ?? video.currentTime) - seconds);
-  if (isPlaying ? distance > DRIFT : distance > HAIR) seek(video, seconds);
-  if (!isPlaying) video.pause();
-  else {
-    video.playbackRate = speed;
-    // What comes before it has begun ends it; that is no failure.
-    if (video.paused) video.play().catch(() => {});
+function follow(sent: NonNullable<typeof clip>, seconds: number, speed: number): void {
+  const { element } = sent;
+  if (speed <= 0) {
+    element.pause();
+    seekInTurn(sent, seconds);
+    return;
   }
-}
-
-function seek(video: HTMLVideoElement, seconds: number): void {
-  if (video.seeking) wanted = seconds;
-  else video.currentTime = seconds;
-}
-
-function settle(this: HTMLVideoElement): void {
-  const next = wanted;
-  wanted = null;
-  if (next !== null) this.currentTime = next;
+  sent.sought = null;
+  if (Math.abs((sent.wanted ?? element.currentTime) - seconds) > DRIFT) seekInTurn(sent, seconds);
+  element.playbackRate = speed;
+  // What comes before it has begun ends it; that is no failure.
+  if (element.paused) element.play().catch(() => {});
 }
 
 channel.onmessage = ({ data }) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Sought, seekInTurn, seekNext } from '../../../renderer/features/library/compare/lead-panes.ts';
+import { type Sought, seekInTurn, seekNext } from '../../../renderer/takes/player/seek-in-turn.ts';
 
 /** A video whose seeks end when the test says so; the word of it comes apart, as a player's events do. */
 function openVideo() {
