@@ -5,7 +5,7 @@ import { useRangeWith } from './use-range-with.ts';
 
 const GAP = 12;
 const PADDING = 16;
-/** Beyond what is in sight: a heading and a row of cards, so that the next one is there to be gone to. */
+/** Drawn beyond what is in sight, so that a short scroll shows no gap. */
 const ROWS_AHEAD = 1;
 
 /**

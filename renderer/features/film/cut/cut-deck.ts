@@ -43,7 +43,7 @@ export function makeDeck(box: HTMLElement, { onPainted, onBroken, onBegun }: Dec
   }
 
   function seek(): void {
-    if (cue?.kind !== 'video' || video.seeking || sought === target()) return;
+    if (cue?.kind !== 'video' || video.readyState === 0 || video.seeking || sought === target()) return;
     isSettled = false;
     sought = target();
     video.currentTime = sought;

@@ -88,14 +88,15 @@ async function readFilm(): Promise<Partial<FilmStore>> {
   const shots = shown?.value.shots ?? [];
   const ids = new Set(shots.map(({ id }) => id));
   const { currentId, selectedIds, shots: before } = useFilm.getState();
-  // One that is gone hands its place to the next, else to the one before it.
   const at = before.findIndex(({ id }) => id === currentId);
-  const current = [...before.slice(Math.max(0, at)), ...before.slice(0, Math.max(0, at)).reverse()];
+  // One that is gone hands its place to the next, else to the one before it.
+  const beside = at === -1 ? [] : [...before.slice(at + 1), ...before.slice(0, at).reverse()];
+  const current = [...shots.filter(({ id }) => id === currentId), ...beside];
   return {
     ...{ projects, removed, shots, isLoaded: true, error: null },
     project: open,
     costs: shown?.value.costs ?? useFilm.getInitialState().costs,
-    currentId: currentId === null ? null : (current.find(({ id }) => ids.has(id))?.id ?? null),
+    currentId: current.find(({ id }) => ids.has(id))?.id ?? null,
     selectedIds: new Set([...selectedIds].filter((id) => ids.has(id))),
   };
 }
