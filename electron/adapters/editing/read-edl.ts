@@ -64,8 +64,12 @@ class Reader {
   findOrigin(lines: readonly Line[]): number {
     const starts = lines.map((line) => [this.read(line.codes[2] ?? '', line), line] as const);
     const [, first] = starts.reduce((one, other) => (other[0] < one[0] ? other : one));
-    const [hour = '00'] = (first.codes[2] ?? '').split(/[:;]/);
-    return this.read(`${hour}:00:00:00`, first);
+    return this.hourOf(first.codes[2], first);
+  }
+
+  private hourOf(code = '', line: Line): number {
+    const [hour = '00'] = code.split(/[:;]/);
+    return this.read(`${hour}:00:00:00`, line);
   }
 
   readLine(block: Block, at: number, origin: number): void {
@@ -77,7 +81,9 @@ class Reader {
     // The first line of a dissolve only names what is left.
     else if (recordOut > recordIn) {
       const count = (frames: number) => toProject(frames, rateOf(this.rate), this.project);
-      const [from, to, start, end] = [sourceIn, sourceOut, recordIn - origin, recordOut - origin].map(count);
+      // Avid counts imported files from one hour on. No take lasts that long.
+      const sources = [sourceIn, sourceOut].map((frames) => frames - this.hourOf(line.codes[0], line));
+      const [from, to, start, end] = [...sources, recordIn - origin, recordOut - origin].map(count);
       this.add(block, at, [from ?? 0, (to ?? 0) - (from ?? 0)], [start ?? 0, end ?? 0]);
     }
   }
