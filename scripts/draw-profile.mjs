@@ -1,4 +1,4 @@
 import { runInElectronsNode } from './lib/run-in-electrons-node.mjs';
 
-/** Draws docs/profile.md from the schema of profiles. */
+/** Prints every key of a profile, from its schema. */
 await runInElectronsNode('write-profile-reference.mjs');

@@ -1,4 +1,4 @@
-/** The meaning of each key of a profile, for docs/profile.md; `*` stands for any name, `[]` for each entry of a list. */
+/** The meaning of each key of a profile, for `node scripts/draw-profile.mjs`; `*` stands for any name, `[]` for each entry of a list. */
 export const PROFILE_MEANINGS = {
   format: 'the file’s format; a version of Dailies that doesn’t know it refuses the file',
   name: 'the name of the service; jobs belong to this name and the address',
@@ -29,7 +29,7 @@ export const PROFILE_MEANINGS = {
   'envelope.code': 'path to the code',
   'envelope.ok': 'the value that means success; any other is an error',
   'envelope.message': 'path to an error’s message',
-  upload: 'how files are uploaded; null: jobs with files wait ([connecting.md](connecting.md))',
+  upload: 'how files are uploaded; null: jobs with files wait (docs/connecting.md)',
   'upload.mode': 'the request’s format',
   'upload.method': 'the HTTP method',
   'upload.url': 'the address of the upload, or of the question for an upload address',
@@ -114,7 +114,7 @@ export const PROFILE_MEANINGS = {
   'models.*.options.*.type': 'the JSON type of the value',
   'models.*.options.*.values': 'our values and the service’s, where they differ',
   'models.*.required': 'required fields',
-  'models.*.price': 'the price of a submission ([money.md](money.md))',
+  'models.*.price': 'the price of a submission (docs/money.md)',
   'models.*.price.currency': 'a currency (`USD`) or a unit (`credits`)',
   'models.*.price.since': 'the day since which it is valid',
   'models.*.price.base': 'for a take',
@@ -168,9 +168,9 @@ export const PROFILE_MEANINGS = {
   'limits.concurrent': 'jobs at the service at the same time',
   'limits.submitsPerMinute': 'submissions in a minute',
   'limits.results':
-    'results of one generation that are downloaded automatically; default in [security.md](security.md)',
+    'results of one generation that are downloaded automatically; default in `shared/kernel/ceilings.ts`',
   'limits.resultBytes':
-    'bytes of one result that are downloaded automatically; default in [security.md](security.md)',
+    'bytes of one result that are downloaded automatically; default in `shared/kernel/ceilings.ts`',
   quotes: 'what the document says of a suggestion, by path in this file',
   routes: 'models that name a generation, or are asked about it, otherwise than most; by name',
   'routes.*.submission': 'instead of `submission`',

@@ -2,8 +2,8 @@ import { PROFILE_MEANINGS } from './profile-meanings.mjs';
 
 const HEAD = `# Profile reference
 
-A profile is one JSON file that says how a service works: see [connecting.md](connecting.md). The practice service’s profile is a complete example ([practice.md](practice.md)).
-A profile never holds a key or a secret, and Dailies refuses keys that it doesn’t know. \`node scripts/draw-profile.mjs\` draws this page from the schema; a test says when it is out of date.
+A profile is one JSON file that says how a service works (docs/connecting.md). The practice service’s profile is a complete example (docs/practice.md).
+A profile never holds a key or a secret, and Dailies refuses keys that it doesn’t know.
 
 A *pointer* or *path* is a JSON pointer into the service’s answer (\`/data/id\`); \`*\` in it means every entry of a list. A text that contains JSON is read as JSON. In a key of this page, \`*\` means any name and \`[]\` each entry of a list.
 `;

@@ -31,7 +31,7 @@ export interface TextCeilings {
 }
 
 /**
- * The most that is taken of what comes from outside; docs/security.md says it in words. A number that stands for a ceiling
+ * The most that is taken of what comes from outside (docs/security.md). A number that stands for a ceiling
  * stands here and nowhere else.
  */
 export const CEILINGS = {
