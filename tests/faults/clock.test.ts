@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Store } from '../../electron/core/ports.ts';
-import { request, type TestCore, unwrap } from '../support/test-core.ts';
+import { request, type TestCore } from '../support/test-core.ts';
 import { waitUntil } from '../support/wait-until.ts';
 import { judge } from './support/judge.ts';
 import { hurry, type LiveScene, PAID, setScene, settle } from './support/live-core.ts';
@@ -73,12 +73,12 @@ describe('a wall clock that is set', () => {
       await scene.practice.addFault({ on: 'submit', fault: '429', times: 1, retryAfterSeconds: 2 });
       // However long this takes, the two seconds are not over by themselves.
       clock.stand();
-      const [id] = (await app.enqueue(still('A lamp in the fog, waiting'))) as [string];
+      const [id] = await app.enqueue(still('A lamp in the fog, waiting'));
       await untilRateLimited(app, id);
       clock.move(by);
       clock.pass(1500);
       app.core.wake();
-      const { status } = unwrap(await app.core.calls['app.snapshot']({}));
+      const { status } = await app.call('app.snapshot', {});
       expect(status.profileHolds[PAID]).toBe('rate-limit');
       expect(await charged()).toBe(0);
       // What is over was asked for; nothing of the years by which the wall clock was set is waited for.
@@ -93,7 +93,7 @@ describe('a wall clock that is set', () => {
     const clock = createSettableClock();
     const app = await scene.open({ clock });
     await scene.practice.addFault({ on: 'submit', fault: '429', times: 1, retryAfterSeconds: 5 });
-    const [id] = (await app.enqueue(still('A lamp in the fog, waiting longer'))) as [string];
+    const [id] = await app.enqueue(still('A lamp in the fog, waiting longer'));
     await untilRateLimited(app, id);
     await app.close();
     clock.move(-YEARS);
@@ -107,9 +107,7 @@ describe('a wall clock that is set', () => {
     const app = await scene.open({ clock });
     await scene.practice.addFault({ on: 'query', fault: 'gone', times: 2 });
     await scene.practice.addFault({ on: 'webhook', fault: 'drop', times: 1 });
-    const [id] = (await app.enqueue(still('A dummy of a boat on a lake', { testMode: 'success' }))) as [
-      string,
-    ];
+    const [id] = await app.enqueue(still('A dummy of a boat on a lake', { testMode: 'success' }));
     await app.waitForState(id, 'submitted');
     clock.move(YEARS);
     expect((await hurry(app, id, 'done', 'failed')).state).toBe('done');
@@ -120,16 +118,16 @@ describe('a schedule', () => {
   it('is of the wall clock: not before its time, also when the clock is set back; sent once it is there', async () => {
     const clock = createSettableClock();
     const app = await scene.open({ clock });
-    unwrap(await app.core.calls['queue.pause']({ scope: { kind: 'all' } }));
-    const [id] = (await app.enqueue(still('A moon over the harbour at night'))) as [string];
-    unwrap(await app.core.calls['jobs.schedule']({ jobIds: [id], notBefore: clock.now() + DAY }));
-    unwrap(await app.core.calls['queue.resume']({ scope: { kind: 'all' } }));
+    await app.call('queue.pause', { scope: { kind: 'all' } });
+    const [id] = await app.enqueue(still('A moon over the harbour at night'));
+    await app.call('jobs.schedule', { jobIds: [id], notBefore: clock.now() + DAY });
+    await app.call('queue.resume', { scope: { kind: 'all' } });
     const steps = [0, DAY - HOUR, -YEARS, YEARS];
     for (const [step, by] of steps.entries()) {
       clock.move(by);
       app.core.wake();
       // Queued behind it, and with as much right to go: when this one is back, the other was passed over.
-      const [other] = (await app.enqueue(still(`A sun over the harbour, number ${step}`))) as [string];
+      const [other] = await app.enqueue(still(`A sun over the harbour, number ${step}`));
       await app.waitForState(other, 'done');
       expect(app.store.jobs.find(id)?.state).toBe('queued');
       expect(await charged()).toBe(step + 1);

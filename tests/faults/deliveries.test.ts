@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Job } from '../../shared/jobs/job.ts';
 import { askForOutput, LATE_DELIVERY, letDeliveryCome } from '../support/late-delivery.ts';
-import { request, type TestCore, unwrap } from '../support/test-core.ts';
+import { request, type TestCore } from '../support/test-core.ts';
 import { waitUntil } from '../support/wait-until.ts';
 import { judge } from './support/judge.ts';
 import {
@@ -195,7 +195,7 @@ describe('a delivery that is not what it seems', () => {
     const app = await scene.open();
     const [id] = (await app.enqueue(...send([named('green')]))) as [string];
     await app.waitForState(id, 'submitted');
-    unwrap(await app.core.calls['jobs.stopWatching']({ jobIds: [id] }));
+    await app.call('jobs.stopWatching', { jobIds: [id] });
     expect(app.store.jobs.find(id)?.state).toBe('cancelled');
     await scene.practice.clearFaults();
     await letDeliveryCome(scene.practice, String(app.store.attempts.latest(id)?.genId));

@@ -6,7 +6,7 @@ import { type Network, type Store, StoreError, type Transaction } from '../../el
 import { passingFailure } from '../../shared/kernel/result.ts';
 import { KILL_PROFILE_ID } from '../support/child-plan.ts';
 import { LATE_DELIVERY, letDeliveryCome } from '../support/late-delivery.ts';
-import { openTestCore, request, type TestCore, unwrap } from '../support/test-core.ts';
+import { openTestCore, request, type TestCore } from '../support/test-core.ts';
 import { waitUntil } from '../support/wait-until.ts';
 import { wrapStore } from '../support/wrap-store.ts';
 import { delaySyncs, whyNoTrace } from './support/disk-trace.ts';
@@ -84,7 +84,7 @@ function holdResults(): { watch: (network: Network) => Network; let: () => void 
 
 /** The folder is tried before the record in it is written; either of them says why nothing goes out. */
 const problemOf = async (app: TestCore) => {
-  const { recordProblem, resultsProblem } = unwrap(await app.core.calls['app.snapshot']({})).status;
+  const { recordProblem, resultsProblem } = (await app.call('app.snapshot', {})).status;
   return (recordProblem ?? resultsProblem)?.code ?? 'none';
 };
 

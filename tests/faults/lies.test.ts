@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../../electron/adapters/system.ts';
 import type { Clock } from '../../electron/core/ports.ts';
 import type { Job } from '../../shared/jobs/job.ts';
-import { openTestCore, request, type TestCore, unwrap } from '../support/test-core.ts';
+import { openTestCore, request, type TestCore } from '../support/test-core.ts';
 import { waitUntil } from '../support/wait-until.ts';
 import { hurry, settle, workOutDeliveries } from './support/live-core.ts';
 import {
@@ -80,7 +80,7 @@ describe('a service whose genId is strange', () => {
         return completed(id);
       },
     });
-    const [id] = (await app.enqueue(job('strange'))) as [string];
+    const [id] = await app.enqueue(job('strange'));
     await hurry(app, id, 'done');
     expect(asked.every((given) => given === genId)).toBe(true);
     expect(await readTakes(app, id)).toEqual([service.picture('teal')]);
@@ -100,9 +100,9 @@ describe('a service whose genId is strange', () => {
     ];
     const { app, service } = await meet({ submit: (_, turn) => ({ body: JSON.stringify(bodies[turn]) }) });
     for (const [index] of bodies.entries()) {
-      const [id] = (await app.enqueue(job(`nameless${index}`))) as [string];
+      const [id] = await app.enqueue(job(`nameless${index}`));
       await app.waitForState(id, 'unknown');
-      unwrap(await app.core.calls['queue.resume']({ scope: { kind: 'all' } }));
+      await app.call('queue.resume', { scope: { kind: 'all' } });
     }
     expect(service.charges).toHaveLength(bodies.length);
     for (const [index, charge] of service.charges.entries())
@@ -116,9 +116,9 @@ describe('a service whose genId is strange', () => {
       submit: () => ({ body: { genId: 'g-same' } }),
       query: (genId) => completed(genId, genId === 'g-same' ? 'teal/1.png' : 'coral/1.png'),
     });
-    const [one] = (await app.enqueue(job('first'))) as [string];
+    const [one] = await app.enqueue(job('first'));
     await hurry(app, one, 'done');
-    const [other] = (await app.enqueue(job('second'))) as [string];
+    const [other] = await app.enqueue(job('second'));
     expect(await app.waitForState(other, 'unknown', 'done')).toMatchObject({ state: 'unknown', genId: null });
     await deliverTo(service.charges[1] as never, { genId: 'g-other', status: 'completed' });
     await app.waitForState(other, 'done');
@@ -135,7 +135,7 @@ describe('a service that contradicts itself', () => {
         body: { ...(completed(genId).body as object), status: words[turn % words.length] },
       }),
     });
-    const [id] = (await app.enqueue(job('flapping'))) as [string];
+    const [id] = await app.enqueue(job('flapping'));
     await hurry(app, id, 'done');
     const deliveries = words.map((status) =>
       deliverTo(service.charges[0] as never, { genId: 'g-0', status }),
@@ -152,7 +152,7 @@ describe('a service that contradicts itself', () => {
       query: (genId, turn) =>
         turn < 2 ? { body: { genId, status: 'completed', outputs: [] } } : completed(genId),
     });
-    const [id] = (await app.enqueue(job('empty'))) as [string];
+    const [id] = await app.enqueue(job('empty'));
     await hurry(app, id, 'done', 'failed');
     expect(app.store.jobs.find(id)?.state).toBe('done');
   });
@@ -161,11 +161,11 @@ describe('a service that contradicts itself', () => {
     const { app, service } = await meet({
       query: (genId) => ({ body: { genId, status: 'completed', outputs: [] } }),
     });
-    const [id] = (await app.enqueue(job('hollow'))) as [string];
+    const [id] = await app.enqueue(job('hollow'));
     const end = await hurry(app, id, 'failed');
     expect(end.error?.code).toBe('RESULT_MISSING');
     // One that is queued after it goes out: had that one been queued again, it would have gone first.
-    const [other] = (await app.enqueue(job('later'))) as [string];
+    const [other] = await app.enqueue(job('later'));
     await hurry(app, other, 'failed');
     expect(
       service.charges.map(({ prompt }) => prompt).filter((prompt) => prompt.includes('hollow')),
@@ -178,7 +178,7 @@ describe('a service that contradicts itself', () => {
       result: (path) =>
         path.includes('gone') ? { status: 404, body: {} } : { body: service.picture('coral') },
     });
-    const [id] = (await app.enqueue(job('moving'))) as [string];
+    const [id] = await app.enqueue(job('moving'));
     await hurry(app, id, 'done');
     expect(await readTakes(app, id)).toEqual([service.picture('coral')]);
   });
@@ -188,7 +188,7 @@ describe('a service that contradicts itself', () => {
       query: (genId, turn) =>
         turn < 3 ? { status: 404, body: { message: 'No such generation.' } } : completed(genId),
     });
-    const [id] = (await app.enqueue(job('forgotten'))) as [string];
+    const [id] = await app.enqueue(job('forgotten'));
     await hurry(app, id, 'done');
   });
 
@@ -225,11 +225,11 @@ describe('a service that contradicts itself', () => {
       submit: (_, turn) => ({ body: turn === 0 ? { genId: 'g', flood } : { genId: 'g-fine' } }),
       query: (genId, turn) => (turn < 2 && genId === 'g-fine' ? { body: { flood } } : completed(genId)),
     });
-    const [one] = (await app.enqueue(job('flooded'))) as [string];
+    const [one] = await app.enqueue(job('flooded'));
     await app.waitForState(one, 'unknown');
     await deliverTo(service.charges[0] as never, { genId: 'g', status: 'completed' });
     await app.waitForState(one, 'done');
-    const [other] = (await app.enqueue(job('drowned'))) as [string];
+    const [other] = await app.enqueue(job('drowned'));
     await hurry(app, other, 'done');
     expect(service.charges).toHaveLength(2);
   });
@@ -254,7 +254,7 @@ describe('a Retry-After that no one can mean', () => {
       const submit: Lies['submit'] = (_, turn) =>
         turn === 0 ? { status: 429, headers: { 'retry-after': value }, body: {} } : { body: { genId: 'g' } };
       const { app, service } = await meet({ submit }, clock);
-      const [id] = (await app.enqueue(job('patient'))) as [string];
+      const [id] = await app.enqueue(job('patient'));
       const readHold = () => app.store.jobs.find(id)?.hold?.reason;
       await waitUntil('the pause that was asked for', readHold, (reason) => reason === 'rate-limit');
       const { hold } = app.store.jobs.find(id) as Job;
@@ -263,10 +263,10 @@ describe('a Retry-After that no one can mean', () => {
       // The two are read off the clock one after the other.
       expect(wait).toBeLessThan(most + 1000);
       app.core.wake();
-      const { status } = unwrap(await app.core.calls['app.snapshot']({}));
+      const { status } = await app.call('app.snapshot', {});
       expect(Object.values(status.profileHolds)).toEqual(['rate-limit']);
       expect(service.charges).toHaveLength(1);
-      unwrap(await app.core.calls['queue.resume']({ scope: { kind: 'all' } }));
+      await app.call('queue.resume', { scope: { kind: 'all' } });
       await hurry(app, id, 'done');
       expect(service.charges).toHaveLength(2);
     },

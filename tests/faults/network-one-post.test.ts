@@ -11,7 +11,7 @@ import {
   reset,
   startRawServer,
 } from '../integration/http/support/raw-server.ts';
-import { openTestCore, request, type TestCore, unwrap } from '../support/test-core.ts';
+import { openTestCore, request, type TestCore } from '../support/test-core.ts';
 import { withTimeout } from './support/live-core.ts';
 import { report } from './support/scale.ts';
 
@@ -131,9 +131,9 @@ describe('one submission is one POST on the wire, when the server', () => {
     app = await open();
     app.core.wake();
     // Three doubts in a row stopped the spending; a person wants the next one tried.
-    unwrap(await app.core.calls['queue.resume']({ scope: { kind: 'all' } }));
+    await app.call('queue.resume', { scope: { kind: 'all' } });
     // A video has places of its own, and comes after the images: had one of them been queued again, it would be out before.
-    const [last] = (await app.enqueue(request('modelk-3-turbo', { prompt: 'The last boat' }))) as [string];
+    const [last] = await app.enqueue(request('modelk-3-turbo', { prompt: 'The last boat' }));
     await app.waitForState(last, ends);
     expect(ids.map((id) => app?.store.jobs.find(id)?.state)).toEqual(ids.map(() => ends));
     for (const [index] of ids.entries()) expect(countBodies(`Boat ${index} on`), name).toBe(1);

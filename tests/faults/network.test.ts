@@ -8,7 +8,7 @@ import {
   startFaultyProxy,
 } from '../support/faulty-proxy.ts';
 import { makeSampleMedia, type SampleMedia } from '../support/sample-media.ts';
-import { request, type TestCore, unwrap } from '../support/test-core.ts';
+import { request, type TestCore } from '../support/test-core.ts';
 import { createGate, type Gate } from './support/gate.ts';
 import { judge } from './support/judge.ts';
 import {
@@ -140,7 +140,7 @@ async function bringToEnd(app: TestCore, gate: Gate): Promise<number> {
 async function watchFailed(app: TestCore): Promise<void> {
   const jobIds = app.store.jobs.inState('failed').map(({ id }) => id);
   expect(app.store.jobs.inState('failed').filter(({ genId }) => genId === null)).toEqual([]);
-  unwrap(await app.core.calls['jobs.watchAgain']({ jobIds }));
+  await app.call('jobs.watchAgain', { jobIds });
 }
 
 interface Account {

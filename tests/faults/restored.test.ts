@@ -2,7 +2,7 @@ import { cp, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { KillPoint } from '../support/kill-points.ts';
-import { openTestCore, unwrap } from '../support/test-core.ts';
+import { openTestCore } from '../support/test-core.ts';
 import { waitUntil } from '../support/wait-until.ts';
 import { PAID } from './support/live-core.ts';
 import { runChild } from './support/run-child.ts';
@@ -56,7 +56,7 @@ async function restoreAfterKill({ folder, practice }: Scene, at: KillPoint, lack
     localFolder,
     settings: { resultsFolder: join(folder, 'results'), activeProfileId: PAID, startUp: 'go-on' },
   });
-  const { oldData } = unwrap(await app.core.calls['app.snapshot']({})).status;
+  const { oldData } = (await app.call('app.snapshot', {})).status;
   const found = oldData?.submissions ?? 0;
   // Others may have been sent until the first had its take.
   if (at === 'take-stored') expect(found).toBeGreaterThanOrEqual(Math.max(lacking, before.length));
@@ -66,7 +66,7 @@ async function restoreAfterKill({ folder, practice }: Scene, at: KillPoint, lack
     for (const { state, error, attempts } of app.store.jobs.list())
       if (attempts > 0) expect({ state, error }).toMatchObject(SENT_BEFORE);
     expect((await practice.ledger()).length).toBeLessThanOrEqual(found);
-    unwrap(await app.core.calls['queue.acceptOldData']({ submissions: oldData.submissions }));
+    await app.call('queue.acceptOldData', { submissions: oldData.submissions });
   }
   await waitUntil(
     'what may go to have gone',

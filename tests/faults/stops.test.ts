@@ -131,10 +131,10 @@ describe.concurrent('a service that is away', () => {
       const startImage = { kind: 'file' as const, assetId: await app.addFile(path) };
       const video = (word: string) =>
         request('modelk-3-turbo', { prompt: `${word} over the sea`, startImage });
-      const [first] = (await app.enqueue(video('Gulls'))) as [string];
+      const [first] = await app.enqueue(video('Gulls'));
       await app.waitForState(first, 'done');
       await service.stop();
-      const [second, third] = (await app.enqueue(video('Terns'), video('Clouds'))) as [string, string];
+      const [second, third] = await app.enqueue(video('Terns'), video('Clouds'));
       // It was tried more than once, and waits again.
       await waitUntil('some tries in vain', () => countFailedTries(app, [second, third]) >= 3);
       await waitUntil('both to wait', () =>

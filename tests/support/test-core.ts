@@ -46,12 +46,22 @@ function sharedReader(): ReturnType<typeof createBuiltReader> {
 
 const quiet: Log = { info() {}, warn() {}, error: (event, details) => console.error(event, details) };
 
+type Calls = Core['calls'];
+type Call = <Name extends keyof Calls>(
+  name: Name,
+  input: Parameters<Calls[Name]>[0],
+) => Promise<Extract<Awaited<ReturnType<Calls[Name]>>, { ok: true }>['value']>;
+/** One for each request at least, and more where a request has several takes. */
+type IdsOf<Requests extends JobRequest[]> = [...{ [Index in keyof Requests]: string }, ...string[]];
+
 export interface TestCore {
   readonly core: Core;
   readonly store: Store;
   readonly events: CoreEvent[];
   readonly settings: { current: Settings };
-  enqueue(...requests: JobRequest[]): Promise<string[]>;
+  /** What a call answers; a refusal is an error. */
+  call: Call;
+  enqueue<Requests extends JobRequest[]>(...requests: Requests): Promise<IdsOf<Requests>>;
   addFile(path: string): Promise<string>;
   /** Waits until the job is in one of the states; when it never is, the error has its history. */
   waitForState(jobId: string, ...states: Job['state'][]): Promise<Job>;
@@ -109,18 +119,19 @@ export async function openTestCore(folder: string, options: TestCoreOptions): Pr
   const core = createCore(dependenciesOf(folder, options, { store, events, settings, log }));
   core.setPracticeBaseUrl(options.baseUrl);
   if (options.start !== false) unwrap(await core.start());
+  const call: Call = async (name, input) => unwrap((await core.calls[name](input as never)) as Result<never>);
   return {
-    core,
+    ...{ core, call },
     store,
     events,
     settings,
-    async enqueue(...requests) {
-      const answer = unwrap(await core.calls['jobs.enqueue']({ jobs: requests }));
-      if (answer.problems.length > 0) throw new Error(JSON.stringify(answer.problems));
-      return answer.jobIds;
+    async enqueue<Requests extends JobRequest[]>(...requests: Requests) {
+      const { problems, jobIds } = await call('jobs.enqueue', { jobs: requests });
+      if (problems.length > 0) throw new Error(JSON.stringify(problems));
+      return jobIds as IdsOf<Requests>;
     },
     async addFile(path) {
-      const [added] = unwrap(await core.calls['references.addFiles']({ paths: [path] }));
+      const [added] = await call('references.addFiles', { paths: [path] });
       if (added?.kind !== 'added') throw new Error(JSON.stringify(added));
       return added.asset.id;
     },

@@ -6,7 +6,7 @@ import { STOP_REASONS } from '../../../electron/core/queue/pace/spending-stops.t
 import type { Job } from '../../../shared/jobs/job.ts';
 import { KILL_PROFILE_ID } from '../../support/child-plan.ts';
 import { type PracticeProcess, startPractice } from '../../support/practice-process.ts';
-import { openTestCore, type TestCore, type TestCoreOptions, unwrap } from '../../support/test-core.ts';
+import { openTestCore, type TestCore, type TestCoreOptions } from '../../support/test-core.ts';
 import { waitUntil } from '../../support/wait-until.ts';
 import { writeProfile } from './run-child.ts';
 import { waitForWork } from './wait-for-work.ts';
@@ -75,9 +75,9 @@ export function withTimeout(milliseconds: number): (network: Network) => Network
 
 /** What an artist does at a queue that was stopped because paid jobs went wrong: resumes it. */
 export async function resumeWhenAsked(app: TestCore): Promise<boolean> {
-  const { status } = unwrap(await app.core.calls['app.snapshot']({}));
+  const { status } = await app.call('app.snapshot', {});
   if (!STOP_REASONS.some((reason) => reason === status.profileHolds[PAID])) return false;
-  unwrap(await app.core.calls['queue.resume']({ scope: { kind: 'all' } }));
+  await app.call('queue.resume', { scope: { kind: 'all' } });
   return true;
 }
 

@@ -29,7 +29,7 @@ const readOldData = async ({ core }: TestCore) => unwrap(await core.calls['app.s
 
 it('holds what can be charged until a person has read of it, also on the computer that it was made on', async () => {
   const first = await open(place.data);
-  unwrap(await first.core.calls['queue.acceptOldData']({ submissions: 0 }));
+  await first.call('queue.acceptOldData', { submissions: 0 });
   expect(await readOldData(first)).toBeNull();
   await first.close();
   unwrap(await make(orderFor(place, file)));
@@ -48,7 +48,7 @@ it('holds what can be charged until a person has read of it, also on the compute
   // Nobody has answered: the next start asks again.
   const again = await open(place.data);
   expect(await readOldData(again)).toMatchObject({ backupOf: MADE_AT });
-  unwrap(await again.core.calls['queue.acceptOldData']({ submissions: 0 }));
+  await again.call('queue.acceptOldData', { submissions: 0 });
   expect(await readOldData(again)).toBeNull();
   await again.close();
   const last = await open(place.data);

@@ -36,14 +36,12 @@ async function queue(words: readonly string[], batchName?: string) {
 
 /** What a batch is called, wherever the core says it. */
 async function namesEverywhere(batchId: string): Promise<Record<string, unknown>> {
-  const { calls } = app.core;
-  const snapshot = unwrap(await calls['app.snapshot']({}));
+  const { call } = app;
+  const snapshot = await call('app.snapshot', {});
   const headings = async (query: object) =>
-    unwrap(await calls['takes.outline']({ query: { ...query, groupBy: 'batch' } })).groups.map(
-      ({ name }) => name,
-    );
-  const facet = unwrap(await calls['takes.facet']({ facet: 'batch', query: {}, text: '' }));
-  const ledger = unwrap(await calls['ledger.page']({ since: null, project: null, offset: 0, limit: 10 }));
+    (await call('takes.outline', { query: { ...query, groupBy: 'batch' } })).groups.map(({ name }) => name);
+  const facet = await call('takes.facet', { facet: 'batch', query: {}, text: '' });
+  const ledger = await call('ledger.page', { since: null, project: null, offset: 0, limit: 10 });
   return {
     queue: snapshot.batches.find(({ id }) => id === batchId)?.name,
     headings: await headings({}),
@@ -73,8 +71,8 @@ describe('a batch has one name', () => {
     for (const id of jobIds) await app.waitForState(id, 'done');
     expect(await namesEverywhere(batchId)).toEqual(everywhere('A white boat on a lake.'));
     const jobs = [request('modelk-3-turbo', { prompt: 'A grey boat.' }, { takes: 3 })];
-    const takes = unwrap(await app.core.calls['jobs.enqueue']({ jobs }));
-    const { batches } = unwrap(await app.core.calls['app.snapshot']({}));
+    const takes = await app.call('jobs.enqueue', { jobs });
+    const { batches } = await app.call('app.snapshot', {});
     expect(batches.find(({ id }) => id === takes.batchId)?.name).toBe('A grey boat.');
   });
 
@@ -82,7 +80,7 @@ describe('a batch has one name', () => {
     const { batchId, jobIds } = await queue(['white', 'black']);
     for (const id of jobIds) await app.waitForState(id, 'done');
     const [take] = app.store.takes.page(0, 1);
-    expect(unwrap(await app.core.calls['jobs.renameBatch']({ batchId, name: 'Harbour' }))).toEqual({
+    expect(await app.call('jobs.renameBatch', { batchId, name: 'Harbour' })).toEqual({
       before: 'A white boat on a lake.',
     });
     expect(await namesEverywhere(batchId)).toEqual(everywhere('Harbour'));
@@ -105,17 +103,17 @@ describe('a batch has one name', () => {
     expect(order.indexOf('batches-changed')).toBeLessThan(order.indexOf('jobs-changed'));
     await app.core.calls['jobs.renameBatch']({ batchId, name: 'Night' });
     expect(told().at(-1)).toEqual({ id: batchId, name: 'Night' });
-    expect(unwrap(await app.core.calls['jobs.renameBatch']({ batchId: 'nobody', name: 'x' }))).toEqual({
+    expect(await app.call('jobs.renameBatch', { batchId: 'nobody', name: 'x' })).toEqual({
       before: null,
     });
   });
 });
 
 it('how long generations took is known of the models that have made some', async () => {
-  expect(unwrap(await app.core.calls['queue.times']({}))).toEqual([]);
+  expect(await app.call('queue.times', {})).toEqual([]);
   const { jobIds } = await queue(['white', 'black', 'red']);
   for (const id of jobIds) await app.waitForState(id, 'done');
-  const times = unwrap(await app.core.calls['queue.times']({}));
+  const times = await app.call('queue.times', {});
   expect(times).toEqual([{ model: 'modelk-3-turbo', milliseconds: expect.any(Number) }]);
   const took = jobIds.map((id) => {
     const { transitions } = app.store.jobs.history(id);
@@ -126,21 +124,20 @@ it('how long generations took is known of the models that have made some', async
 });
 
 it('takes of one request are versions of one thing, and so is what is remixed from one of them, as their sidecars say', async () => {
-  const { calls } = app.core;
-  const shown = async () =>
-    unwrap(await calls['takes.find']({ query: { isStacked: true }, offset: 0, limit: 9 }));
-  const whole = async () => unwrap(await calls['takes.find']({ query: {}, offset: 0, limit: 9 })).takes;
-  unwrap(await calls['jobs.enqueue']({ jobs: [{ ...boat('red'), takes: 2 }, boat('black')] }));
+  const { call } = app;
+  const shown = async () => await call('takes.find', { query: { isStacked: true }, offset: 0, limit: 9 });
+  const whole = async () => (await call('takes.find', { query: {}, offset: 0, limit: 9 })).takes;
+  await call('jobs.enqueue', { jobs: [{ ...boat('red'), takes: 2 }, boat('black')] });
   await waitUntil('three takes', async () => (await whole()).length === 3);
   expect((await shown()).stacks.map(({ size }) => size)).toEqual([2]);
   const black = (await whole()).find(({ prompt }) => prompt.includes('black'));
-  unwrap(await calls['jobs.enqueue']({ jobs: [{ ...boat('blue'), remixOf: black?.id ?? '' }] }));
+  await call('jobs.enqueue', { jobs: [{ ...boat('blue'), remixOf: black?.id ?? '' }] });
   await waitUntil('four takes', async () => (await whole()).length === 4);
   const { total, stacks } = await shown();
   expect(total).toBe(2);
   expect(stacks.map(({ size }) => size)).toEqual([2, 2]);
   const remixed = (await whole()).find(({ prompt }) => prompt.includes('blue'));
-  const { job } = unwrap(await calls['lineage.describe']({ takeId: remixed?.id ?? '' }));
-  const of = unwrap(await calls['lineage.describe']({ takeId: black?.id ?? '' })).job;
+  const { job } = await call('lineage.describe', { takeId: remixed?.id ?? '' });
+  const of = (await call('lineage.describe', { takeId: black?.id ?? '' })).job;
   expect(job.stack).toBe(of.stack);
 });

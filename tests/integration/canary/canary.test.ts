@@ -29,14 +29,14 @@ async function restart(): Promise<void> {
   await app.close();
   app = await open();
 }
-const undo = async () => unwrap(await app.core.calls['queue.undo']({}));
+const undo = async () => await app.call('queue.undo', {});
 const holds = (ids: readonly string[]) => ids.map((id) => app.store.jobs.find(id)?.hold?.reason ?? null);
 
 async function queue(count: number, canary: number): Promise<{ batchId: string; ids: string[] }> {
   const jobs = Array.from({ length: count }, (_, place) =>
     request(MODEL, { prompt: `A paper boat, take ${place + 1}.` }),
   );
-  const answer = unwrap(await app.core.calls['jobs.enqueue']({ jobs, canary }));
+  const answer = await app.call('jobs.enqueue', { jobs, canary });
   return { batchId: answer.batchId ?? '', ids: answer.jobIds };
 }
 
@@ -49,16 +49,16 @@ async function queueAndSeeFirst(count: number, canary: number) {
 describe('the first of a batch', () => {
   it('go ahead, counted with takes; the rest waits over a restart and is charged only after the word', async () => {
     const jobs = [request(MODEL, { prompt: 'A paper boat.' }, { takes: 6 })];
-    const { batchId, jobIds } = unwrap(await app.core.calls['jobs.enqueue']({ jobs, canary: 2 }));
+    const { batchId, jobIds } = await app.call('jobs.enqueue', { jobs, canary: 2 });
     for (const id of jobIds.slice(0, 2)) await app.waitForState(id, 'done');
     await restart();
     await restart();
     expect(await prompts()).toHaveLength(2);
     expect(holds(jobIds.slice(2))).toEqual(['canary', 'canary', 'canary', 'canary']);
-    const snapshot = unwrap(await app.core.calls['app.snapshot']({}));
+    const snapshot = await app.call('app.snapshot', {});
     expect(snapshot.status.holdCounts).toEqual({ canary: 4 });
 
-    const released = unwrap(await app.core.calls['canary.release']({ batchId: batchId ?? '' }));
+    const released = await app.call('canary.release', { batchId: batchId ?? '' });
     expect(released.changed).toEqual(jobIds.slice(2));
     for (const id of jobIds) await app.waitForState(id, 'done');
     expect(await prompts()).toHaveLength(6);
@@ -79,7 +79,7 @@ describe('the first of a batch', () => {
       request('modeln-pro', IMAGE, { testMode: 'failure' }),
       request(MODEL, { prompt: 'A paper boat.' }),
     ];
-    const { jobIds } = unwrap(await app.core.calls['jobs.enqueue']({ jobs: failing, canary: 1 }));
+    const { jobIds } = await app.call('jobs.enqueue', { jobs: failing, canary: 1 });
     const [canary, rest] = jobIds as [string, string];
     await app.waitForState(canary, 'failed');
     unwrap(await retryFailed(app));
@@ -92,7 +92,7 @@ describe('the rest', () => {
   it('goes with another prompt, all of it or nothing, and says before what would change', async () => {
     const { batchId, rest } = await queueAndSeeFirst(6, 2);
     const changes = [{ kind: 'replace' as const, find: 'paper boat', replacement: 'tin boat' }];
-    const preview = unwrap(await app.core.calls['canary.preview']({ batchId, changes }));
+    const preview = await app.call('canary.preview', { batchId, changes });
     expect(preview).toMatchObject({ held: 4, changed: 4, problems: [] });
     expect(preview.samples[0]).toMatchObject({
       before: { prompt: 'A paper boat, take 3.' },
@@ -100,7 +100,7 @@ describe('the rest', () => {
     });
     expect(await prompts()).toHaveLength(2);
 
-    const sent = unwrap(await app.core.calls['canary.change']({ batchId, changes, send: true }));
+    const sent = await app.call('canary.change', { batchId, changes, send: true });
     expect(sent).toEqual({ changed: 4, sent: 4, problems: [] });
     for (const id of rest) await app.waitForState(id, 'done');
     expect((await prompts()).slice(2).toSorted()).toEqual(
@@ -110,7 +110,7 @@ describe('the rest', () => {
   });
 
   it('goes with what is edited by hand in the same moment, changed as well', async () => {
-    unwrap(await app.core.calls['queue.pause']({ scope: { kind: 'all' } }));
+    await app.call('queue.pause', { scope: { kind: 'all' } });
     const { batchId, ids } = await queue(401, 1);
     const last = ids.at(-1) ?? '';
     const change = app.core.calls['canary.change']({
@@ -119,7 +119,7 @@ describe('the rest', () => {
       send: true,
     });
     const byHand = request(MODEL, { prompt: 'My own words about a paper ship.' });
-    unwrap(await app.core.calls['jobs.edit']({ jobId: last, request: byHand }));
+    await app.call('jobs.edit', { jobId: last, request: byHand });
     expect(unwrap(await change)).toMatchObject({ changed: 400, sent: 400, problems: [] });
     expect(app.store.jobs.find(last)?.input['prompt']).toBe('My own words about a wooden ship.');
     expect(app.store.jobs.find(ids[1] ?? '')?.input['prompt']).toBe('A wooden boat, take 2.');
@@ -129,7 +129,7 @@ describe('the rest', () => {
     const { batchId, rest } = await queueAndSeeFirst(3, 1);
     const reference = { kind: 'file' as const, assetId: 'gone' };
     const changes = [{ kind: 'set' as const, input: { startImage: reference }, remove: [] }];
-    const answer = unwrap(await app.core.calls['canary.change']({ batchId, changes, send: true }));
+    const answer = await app.call('canary.change', { batchId, changes, send: true });
     expect(answer).toMatchObject({ changed: 0, sent: 0 });
     expect(answer.problems.map(({ jobId, problem }) => [jobId, problem.code])).toEqual(
       rest.map((id) => [id, 'file-not-found']),
@@ -141,12 +141,12 @@ describe('the rest', () => {
 
   it('is held again by undo as far as it has not gone, with what it asked for', async () => {
     const { batchId, rest } = await queueAndSeeFirst(5, 1);
-    unwrap(await app.core.calls['queue.pause']({ scope: { kind: 'all' } }));
+    await app.call('queue.pause', { scope: { kind: 'all' } });
     const changes = [{ kind: 'set' as const, input: { prompt: 'Another.' }, remove: [] }];
-    unwrap(await app.core.calls['canary.change']({ batchId, changes, send: true }));
+    await app.call('canary.change', { batchId, changes, send: true });
     expect(holds(rest)).toEqual([null, null, null, null]);
     expect(await undo()).toEqual({ action: 'release', putBack: 4, movedOn: 0 });
-    unwrap(await app.core.calls['queue.resume']({ scope: { kind: 'all' } }));
+    await app.call('queue.resume', { scope: { kind: 'all' } });
     await restart();
     expect(holds(rest)).toEqual(['canary', 'canary', 'canary', 'canary']);
     expect(app.store.jobs.find(rest[0] as string)?.input).toEqual({ prompt: 'A paper boat, take 2.' });
@@ -155,7 +155,7 @@ describe('the rest', () => {
 
   it('cancelled is charged nothing, and undo holds it again instead of sending it', async () => {
     const { batchId, rest } = await queueAndSeeFirst(3, 1);
-    expect(unwrap(await app.core.calls['canary.cancel']({ batchId })).changed).toEqual(rest);
+    expect((await app.call('canary.cancel', { batchId })).changed).toEqual(rest);
     expect(rest.map((id) => app.store.jobs.find(id)?.state)).toEqual(['cancelled', 'cancelled']);
     expect(await undo()).toMatchObject({ action: 'cancel', putBack: 2 });
     await restart();
@@ -166,15 +166,15 @@ describe('the rest', () => {
   it('is let go by nothing but the word: not by a resume, a time, a move or an edit', async () => {
     const { rest } = await queueAndSeeFirst(3, 1);
     const [one, other] = rest as [string, string];
-    unwrap(await app.core.calls['jobs.pause']({ jobIds: rest }));
-    unwrap(await app.core.calls['jobs.resume']({ jobIds: rest }));
-    unwrap(await app.core.calls['jobs.schedule']({ jobIds: [one], notBefore: Date.now() - 1 }));
-    unwrap(await app.core.calls['jobs.move']({ jobIds: [other], to: { kind: 'front' } }));
-    const duplicated = unwrap(await app.core.calls['jobs.duplicate']({ jobIds: [one] })).changed;
+    await app.call('jobs.pause', { jobIds: rest });
+    await app.call('jobs.resume', { jobIds: rest });
+    await app.call('jobs.schedule', { jobIds: [one], notBefore: Date.now() - 1 });
+    await app.call('jobs.move', { jobIds: [other], to: { kind: 'front' } });
+    const duplicated = (await app.call('jobs.duplicate', { jobIds: [one] })).changed;
     const edited = request(MODEL, { prompt: 'An edited one.' });
-    unwrap(await app.core.calls['jobs.edit']({ jobId: one, request: edited }));
-    unwrap(await app.core.calls['queue.pause']({ scope: { kind: 'all' } }));
-    unwrap(await app.core.calls['queue.resume']({ scope: { kind: 'all' } }));
+    await app.call('jobs.edit', { jobId: one, request: edited });
+    await app.call('queue.pause', { scope: { kind: 'all' } });
+    await app.call('queue.resume', { scope: { kind: 'all' } });
     expect(holdJob(app.store, other, { reason: 'offline', until: 0, since: 0 }, 1)).toBeNull();
     expect(stepJob(app.store, other, { at: 1, event: 'upload-started' })).toBeNull();
     await restart();

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 async function take(app: TestCore, path: string, ...choices: ('add' | 'merge' | 'skip')[]) {
-  const { manifestHash } = unwrap(await app.core.calls['cast.openFile']({ path }));
+  const { manifestHash } = await app.call('cast.openFile', { path });
   return app.core.calls['cast.import']({ path, manifestHash, choices });
 }
 
@@ -24,21 +24,20 @@ test('members travel to another computer with their media, notes and consent', a
   const from = await openCast();
   const release = join(makeFolder(), 'release.txt');
   writeFileSync(release, 'I agree. Ada');
-  const { id } = unwrap(
-    await from.core.calls['cast.add'](
-      content('Größe', { notes: 'line one\nline two', colour: 'blue', voiceName: 'alto-2', kind: 'video' }),
-    ),
+  const { id } = await from.call(
+    'cast.add',
+    content('Größe', { notes: 'line one\nline two', colour: 'blue', voiceName: 'alto-2', kind: 'video' }),
   );
   const paths = [media.image, media.video, media.audio, media.secondImage];
-  unwrap(await from.core.calls['cast.addFiles']({ id, slot: 'auto', paths }));
-  unwrap(await from.core.calls['cast.setConsentFile']({ id, path: release }));
+  await from.call('cast.addFiles', { id, slot: 'auto', paths });
+  await from.call('cast.setConsentFile', { id, path: release });
   const path = join(makeFolder(), 'kept.dailies-cast');
   unwrap(await from.core.cast.exportTo(path, [id]));
   await from.close();
 
   const folder = makeFolder();
   const to = await openCast(folder);
-  const found = unwrap(await to.core.calls['cast.openFile']({ path })).members;
+  const found = (await to.call('cast.openFile', { path })).members;
   expect(found).toMatchObject([
     { name: 'Größe', kind: 'video', images: 2, voices: 1, hasVideo: true, hasConsent: true, twinId: null },
   ]);
@@ -49,7 +48,7 @@ test('members travel to another computer with their media, notes and consent', a
   });
   const references = [...(member?.images ?? []), member?.video, ...(member?.voices ?? [])];
   const assetIds = references.map((one) => (one?.kind === 'file' ? one.assetId : ''));
-  const assets = unwrap(await to.core.calls['references.get']({ assetIds }));
+  const assets = await to.call('references.get', { assetIds });
   const expected = [media.image, media.secondImage, media.video, media.audio];
   expect(assets.map(({ path: at }) => sha256(readFileSync(at)))).toEqual(
     expected.map((at) => sha256(readFileSync(at))),
@@ -63,14 +62,14 @@ test('members travel to another computer with their media, notes and consent', a
 
 test('what is there already is found by name and by bytes, and joined or kept beside', async () => {
   const app = await openCast();
-  const hero = unwrap(await app.core.calls['cast.add'](content('Hero', { notes: 'mine' })));
-  unwrap(await app.core.calls['cast.addFiles']({ id: hero.id, slot: 'images', paths: [media.image] }));
+  const hero = await app.call('cast.add', content('Hero', { notes: 'mine' }));
+  await app.call('cast.addFiles', { id: hero.id, slot: 'images', paths: [media.image] });
   const second = readFileSync(media.secondImage);
   const path = join(makeFolder(), 'two.dailies-cast');
   const both = packed('hero', [sha256(picture), sha256(second)], { notes: 'theirs' });
   const other = packed('somebody', [sha256(picture)]);
   writeFileSync(path, makeCastFile({ members: [both, other], media: [picture, second] }));
-  expect(unwrap(await app.core.calls['cast.openFile']({ path })).members).toMatchObject([
+  expect((await app.call('cast.openFile', { path })).members).toMatchObject([
     { namesakeId: hero.id, twinId: hero.id },
     { namesakeId: null, twinId: hero.id },
   ]);
@@ -200,7 +199,7 @@ test('a file that means harm is refused with its reason, and leaves no trace', a
   writeFileSync(huge, makeZip([{ name: 'manifest.json', data: lie(1e15) }, entry(picture)]));
   expect(await take(app, huge, 'add')).toMatchObject({ ok: false, error: { code: 'DISK_FULL' } });
 
-  expect(unwrap(await app.core.calls['cast.list']({})).members).toEqual([]);
+  expect((await app.call('cast.list', {})).members).toEqual([]);
   const kept = readdirSync(join(folder, 'data', 'cast'));
   expect(kept.filter((name) => name.startsWith('import-') || name.endsWith('.exe'))).toEqual([]);
   expect(readdirSync(folder).filter((name) => !name.endsWith('.dailies-cast'))).toEqual(['data']);
@@ -211,7 +210,7 @@ test('what was looked at is what is taken over', async () => {
   const app = await openCast();
   const path = join(makeFolder(), 'swapped.dailies-cast');
   writeFileSync(path, makeCastFile({ members: [packed('hero', [])] }));
-  const { manifestHash } = unwrap(await app.core.calls['cast.openFile']({ path }));
+  const { manifestHash } = await app.call('cast.openFile', { path });
   writeFileSync(path, makeCastFile({ members: [packed('villain', [])] }));
   const answer = await app.core.calls['cast.import']({ path, manifestHash, choices: ['add'] });
   expect(answer).toMatchObject({ ok: false, error: { code: 'FILE_CHANGED' } });

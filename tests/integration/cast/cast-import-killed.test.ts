@@ -5,7 +5,6 @@ import { expect, test } from 'vitest';
 import type { CastChildPlan } from '../../support/cast-child.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 import { drawPicture } from '../../support/sample-media.ts';
-import { unwrap } from '../../support/test-core.ts';
 import { makeCastFile, openCast, packed, sha256 } from './support.ts';
 
 const CHILD = resolve(import.meta.dirname, '../../support/cast-child.ts');
@@ -36,20 +35,20 @@ test('an import that is killed has taken over all members or none, and the next 
     const folder = join(root, 'data');
     expect(await run({ folder, castFile, killAt })).toContain('killed');
     const app = await openCast(root);
-    const found = unwrap(await app.core.calls['cast.list']({})).members;
+    const found = (await app.call('cast.list', {})).members;
     expect([killAt, found.length]).toEqual([killAt, killAt === 'after-members' ? 4 : 0]);
     await expect
       .poll(() => readdirSync(join(folder, 'cast')).filter((name) => !/^[0-9a-f]{64}\.png$/.test(name)))
       .toEqual([]);
     if (found.length > 0) return app.close();
     // Tried again, it goes through; what the first try had copied is used.
-    const { manifestHash } = unwrap(await app.core.calls['cast.openFile']({ path: castFile }));
+    const { manifestHash } = await app.call('cast.openFile', { path: castFile });
     const choices = members.map(() => 'add' as const);
-    const taken = unwrap(await app.core.calls['cast.import']({ path: castFile, manifestHash, choices }));
+    const taken = await app.call('cast.import', { path: castFile, manifestHash, choices });
     const assetIds = taken.members.flatMap(({ images }) =>
       images.map((one) => (one.kind === 'file' ? one.assetId : '')),
     );
-    const assets = unwrap(await app.core.calls['references.get']({ assetIds }));
+    const assets = await app.call('references.get', { assetIds });
     expect(assets.map(({ path }) => sha256(readFileSync(path)))).toEqual(pictures.map(sha256));
     return app.close();
   };

@@ -17,14 +17,12 @@ test('a member keeps copies of its own: it is whole when the originals are gone,
   const own = await makeSampleMedia(join(folder, 'originals'));
   const original = readFileSync(own.image);
   const app = await openCast(folder);
-  const member = unwrap(await app.core.calls['cast.add'](content('hero', { notes: 'left-handed' })));
-  const added = unwrap(
-    await app.core.calls['cast.addFiles']({
-      id: member.id,
-      slot: 'auto',
-      paths: [own.image, own.secondImage, own.audio, own.image, join(folder, 'not there.png')],
-    }),
-  );
+  const member = await app.call('cast.add', content('hero', { notes: 'left-handed' }));
+  const added = await app.call('cast.addFiles', {
+    id: member.id,
+    slot: 'auto',
+    paths: [own.image, own.secondImage, own.audio, own.image, join(folder, 'not there.png')],
+  });
   expect(added.member.images).toHaveLength(2);
   expect(added.member.voices).toHaveLength(1);
   expect(added.refused).toMatchObject([{ name: 'not there.png', error: { code: 'FILE_NOT_FOUND' } }]);
@@ -32,10 +30,10 @@ test('a member keeps copies of its own: it is whole when the originals are gone,
   await app.close();
 
   const again = await openCast(folder);
-  const [kept] = unwrap(await again.core.calls['cast.list']({})).members;
+  const [kept] = (await again.call('cast.list', {})).members;
   expect(kept).toMatchObject({ name: 'hero', notes: 'left-handed', images: added.member.images });
   const assetIds = added.member.images.map((one) => (one.kind === 'file' ? one.assetId : ''));
-  const [first] = unwrap(await again.core.calls['references.get']({ assetIds }));
+  const [first] = await again.call('references.get', { assetIds });
   expect(first).toMatchObject({ name: 'robot.png', sha256: sha256(original), width: 640, height: 360 });
   expect(readFileSync(first?.path ?? '').equals(original)).toBe(true);
   await again.close();
@@ -44,13 +42,11 @@ test('a member keeps copies of its own: it is whole when the originals are gone,
 test('a file that ends early is no picture of anybody, and says why', async () => {
   const folder = makeFolder();
   const app = await openCast();
-  const { id } = unwrap(await app.core.calls['cast.add'](content('hero')));
+  const { id } = await app.call('cast.add', content('hero'));
   const whole = readFileSync(media.image);
   const path = join(folder, 'half.png');
   writeFileSync(path, whole.subarray(0, whole.length >> 1));
-  const { member, refused } = unwrap(
-    await app.core.calls['cast.addFiles']({ id, slot: 'auto', paths: [path] }),
-  );
+  const { member, refused } = await app.call('cast.addFiles', { id, slot: 'auto', paths: [path] });
   expect(refused).toMatchObject([{ name: 'half.png', error: { code: 'FILE_DAMAGED' } }]);
   expect(member.images).toEqual([]);
   await app.close();
@@ -58,16 +54,14 @@ test('a file that ends early is no picture of anybody, and says why', async () =
 
 test('a place takes only what it is for, and says why', async () => {
   const app = await openCast();
-  const { id } = unwrap(await app.core.calls['cast.add'](content('hero')));
+  const { id } = await app.call('cast.add', content('hero'));
   const wrong = [
     { slot: 'images', paths: [media.video, media.audio] },
     { slot: 'video', paths: [media.image] },
     { slot: 'voices', paths: [media.image] },
   ] as const;
   for (const { slot, paths } of wrong) {
-    const { member, refused } = unwrap(
-      await app.core.calls['cast.addFiles']({ id, slot, paths: [...paths] }),
-    );
+    const { member, refused } = await app.call('cast.addFiles', { id, slot, paths: [...paths] });
     expect(refused.map(({ error }) => error.code)).toEqual(paths.map(() => 'CAST_WRONG_MEDIA'));
     expect([...member.images, ...member.voices, member.video]).toEqual([null]);
   }
@@ -76,9 +70,9 @@ test('a place takes only what it is for, and says why', async () => {
 
 test('the revision grows with what a request carries, and with nothing else', async () => {
   const app = await openCast();
-  const { id } = unwrap(await app.core.calls['cast.add'](content('hero')));
+  const { id } = await app.call('cast.add', content('hero'));
   const change = async (next: Parameters<(typeof app.core.calls)['cast.change']>[0]['change']) =>
-    unwrap(await app.core.calls['cast.change']({ id, change: next })).revision;
+    (await app.call('cast.change', { id, change: next })).revision;
   expect(await change({ notes: 'tall' })).toBe(1);
   expect(await change({ consent: { who: 'Ada', when: '2026-03-12', words: 'yes', file: null } })).toBe(1);
   expect(await change({ name: 'the hero' })).toBe(2);
@@ -89,17 +83,16 @@ test('the revision grows with what a request carries, and with nothing else', as
 
 test('a deleted member comes back as it was, and says where it is used', async () => {
   const app = await openCast();
-  const { id } = unwrap(
-    await app.core.calls['cast.add'](
-      content('hero', { images: [{ kind: 'url', url: 'https://example.com/a.png' }] }),
-    ),
+  const { id } = await app.call(
+    'cast.add',
+    content('hero', { images: [{ kind: 'url', url: 'https://example.com/a.png' }] }),
   );
   const element = { type: 'image', name: 'hero', cast: { id, revision: 1 } };
   const input = { prompt: 'A hero walks through the rain', duration: '5', elements: [element] };
   await app.core.calls['queue.pause']({ scope: { kind: 'all' } });
   const [jobId] = await app.enqueue(request('modelk-o3-elements', input));
   await app.enqueue(request('modelk-o3-elements', { ...input, elements: [{ type: 'image', name: 'hero' }] }));
-  expect(unwrap(await app.core.calls['cast.uses']({ id }))).toEqual({ jobs: 1, takes: 0, takeIds: [] });
+  expect(await app.call('cast.uses', { id })).toEqual({ jobs: 1, takes: 0, takeIds: [] });
 
   await app.core.calls['cast.remove']({ ids: [id] });
   expect(app.store.cast.find(id)?.deletedAt).not.toBeNull();
@@ -115,8 +108,8 @@ test('a document of consent is kept beside the media', async () => {
   const words = '%PDF-1.7\nsigned by Ada';
   writeFileSync(release, words);
   const app = await openCast(folder);
-  const { id } = unwrap(await app.core.calls['cast.add'](content('hero')));
-  const member = unwrap(await app.core.calls['cast.setConsentFile']({ id, path: release }));
+  const { id } = await app.call('cast.add', content('hero'));
+  const member = await app.call('cast.setConsentFile', { id, path: release });
   expect(member.consent?.file).toEqual({
     ...{ sha256: sha256(Buffer.from(words)), name: '..hostile name.PDF', bytes: words.length },
   });
@@ -139,7 +132,7 @@ const PROGRAMS: readonly [string, Buffer][] = [
 test('what is said of a consent and its document are both kept, whichever comes first', async () => {
   const folder = makeFolder();
   const app = await openCast(folder);
-  const { id } = unwrap(await app.core.calls['cast.add'](content('Ada')));
+  const { id } = await app.call('cast.add', content('Ada'));
   const path = join(folder, 'release.txt');
   writeFileSync(path, 'I agree');
   const attach = () => app.core.calls['cast.setConsentFile']({ id, path });
@@ -159,7 +152,7 @@ test('what is said of a consent and its document are both kept, whichever comes 
 test('what is no document by its content and its name is not kept as consent', async () => {
   const folder = makeFolder();
   const app = await openCast(folder);
-  const { id } = unwrap(await app.core.calls['cast.add'](content('hero')));
+  const { id } = await app.call('cast.add', content('hero'));
   for (const [name, bytes] of PROGRAMS) {
     const path = join(folder, name);
     writeFileSync(path, bytes);

@@ -10,7 +10,7 @@ import {
 import { createTestClock } from '../../support/test-clock.ts';
 import { request, type TestCore } from '../../support/test-core.ts';
 import { waitUntil } from '../../support/wait-until.ts';
-import { calls, image, setUp, unwrap } from '../trust/bench.ts';
+import { image, setUp } from '../trust/bench.ts';
 
 const ALL = { scope: { kind: 'all' as const } };
 const SECOND_KEY = `${CANARY_KEY}-second`;
@@ -29,14 +29,14 @@ async function meet(script: Partial<Script> = {}, concurrent = 4, profile: Recor
     await running.waitForState(id, 'done');
   };
   /** Why nothing of the profile goes. */
-  const held = async () => unwrap(await calls(app)['app.snapshot']({})).status.profileHolds[PROFILE];
+  const held = async () => (await app.call('app.snapshot', {})).status.profileHolds[PROFILE];
   return { ...bench, open, app, secrets, finish, held };
 }
 
 async function change(app: TestCore, bindings: Record<string, unknown>): Promise<void> {
-  const profile = unwrap(await calls(app)['profiles.get']({ profileId: PROFILE }));
+  const profile = await app.call('profiles.get', { profileId: PROFILE });
   const text = JSON.stringify({ ...profile, ...bindings });
-  unwrap(await calls(app)['profiles.save']({ profileId: PROFILE, text }));
+  await app.call('profiles.save', { profileId: PROFILE, text });
 }
 
 function store(app: TestCore, secrets: Record<string, string>, key: string): void {
@@ -50,14 +50,14 @@ const running = () => ({ body: { status: 'running' } });
 
 it('what waits is sent, and asked about, by the profile as it is when it goes', async () => {
   const { app, service, finish } = await meet({ submit: () => ({ body: { id: 'g-1' } }) });
-  unwrap(await calls(app)['queue.pause'](ALL));
-  const [id] = (await app.enqueue(image('A boat of glass.'))) as [string];
+  await app.call('queue.pause', ALL);
+  const [id] = await app.enqueue(image('A boat of glass.'));
   await change(app, {
     access: { header: 'x-studio-key' },
     submission: { genId: '/id' },
     generation: { url: '/v3/jobs/{genId}', status: '/status', outputs: ['/outputs/*/url'] },
   });
-  unwrap(await calls(app)['queue.resume'](ALL));
+  await app.call('queue.resume', ALL);
   await finish(id);
   expect(service.submissions[0]?.headers).toMatchObject({ 'x-studio-key': CANARY_KEY });
   expect(service.submissions[0]?.headers['x-api-key']).toBeUndefined();
@@ -66,7 +66,7 @@ it('what waits is sent, and asked about, by the profile as it is when it goes', 
 
 it('what is under way is asked about at once, in the new way', async () => {
   const { app, service } = await meet({ query: running });
-  const [id] = (await app.enqueue(image('A boat of glass.'))) as [string];
+  const [id] = await app.enqueue(image('A boat of glass.'));
   await app.waitForState(id, 'submitted');
   service.script.query = () => ({ body: { state: 'ready', files: ['/files/a.png'] } });
   await change(app, {
@@ -86,7 +86,7 @@ it('an answer that is under way is read by what its submission was sent with', a
       return { body: { genId: 'g-right', id: 'g-wrong' } };
     },
   });
-  const [id] = (await app.enqueue(image('A boat of glass.'))) as [string];
+  const [id] = await app.enqueue(image('A boat of glass.'));
   await waitUntil('the submission', () => service.submissions.length === 1);
   await change(app, { submission: { genId: '/id' } });
   release();
@@ -105,10 +105,7 @@ it('a key that is stored anew is used at once, by what was refused with the old 
     },
     1,
   );
-  const [refused, waiting] = (await app.enqueue(image('One of two boats.'), image('Two of two boats.'))) as [
-    string,
-    string,
-  ];
+  const [refused, waiting] = await app.enqueue(image('One of two boats.'), image('Two of two boats.'));
   await app.waitForState(refused, 'failed');
   expect(await held()).toBe('key-refused');
   store(app, secrets, SECOND_KEY);
@@ -118,10 +115,10 @@ it('a key that is stored anew is used at once, by what was refused with the old 
 
 it('a service that moved is found at its new address at once, by what waits and what is under way', async () => {
   const { app, service, secrets, finish, held } = await meet({ query: running });
-  const [sent] = (await app.enqueue(image('Sent before it moved.'))) as [string];
+  const [sent] = await app.enqueue(image('Sent before it moved.'));
   await app.waitForState(sent, 'submitted');
   await service.stop();
-  const [waiting] = (await app.enqueue(image('Waits until it has moved.'))) as [string];
+  const [waiting] = await app.enqueue(image('Waits until it has moved.'));
   await waitUntil('the service to be missed', held, (reason) => reason === 'offline');
   const moved = await startScriptedService({ submit: () => ({ body: { genId: 'g-moved' } }) });
   onTestFinished(() => moved.stop());
@@ -177,7 +174,7 @@ describe('what was delivered to a service that can’t be asked', () => {
   /** A job whose delivery came, and said nothing that the profile could read. */
   async function haveUnread(webhook: object, body: object, script: Partial<Script> = {}) {
     const met = await meet(script, 4, { generation: null, webhook, ...WORDS });
-    const [id] = (await met.app.enqueue(image('A boat of glass.'))) as [string];
+    const [id] = await met.app.enqueue(image('A boat of glass.'));
     await waitUntil('the submission', () => met.service.submissions.length === 1);
     await met.app.waitForState(id, 'submitted', 'unknown');
     const address = met.service.submissions[0]?.query.get('webhookUrl') as string;

@@ -8,7 +8,7 @@ import type { Practice } from '../../support/practice-process.ts';
 import { makeSampleMedia, type SampleMedia } from '../../support/sample-media.ts';
 import { type Host, json, startHost } from '../../support/services/host.ts';
 import { createTestClock } from '../../support/test-clock.ts';
-import { openTestCore, request, type TestCore, unwrap } from '../../support/test-core.ts';
+import { openTestCore, request, type TestCore } from '../../support/test-core.ts';
 
 const root = makeFolder('imported', afterAll);
 let media: SampleMedia;
@@ -27,11 +27,9 @@ afterEach(() => app.close());
 /** What Settings does with a document: show what it says, save it, use it. */
 async function adopt(text: string, baseUrl: string, profileId?: string): Promise<string> {
   const over = profileId === undefined ? {} : { profileId };
-  const imported = unwrap(await app.core.calls['profiles.importDocument']({ text, baseUrl, ...over }));
-  const saved = unwrap(
-    await app.core.calls['profiles.save']({ profileId: profileId ?? null, text: imported.profileText }),
-  );
-  unwrap(await app.core.calls['profiles.activate'](saved));
+  const imported = await app.call('profiles.importDocument', { text, baseUrl, ...over });
+  const saved = await app.call('profiles.save', { profileId: profileId ?? null, text: imported.profileText });
+  await app.call('profiles.activate', saved);
   return saved.profileId;
 }
 
@@ -44,9 +42,9 @@ describe('a profile made of a complete document', () => {
 
   it('is only shown until it is saved', async () => {
     const text = readOpenApi('practice.yaml');
-    const { report } = unwrap(await app.core.calls['profiles.importDocument']({ text }));
+    const { report } = await app.call('profiles.importDocument', { text });
     expect(report.open).toEqual([]);
-    expect(unwrap(await app.core.calls['profiles.list']({})).map(({ id }) => id)).toEqual(['practice']);
+    expect((await app.call('profiles.list', {})).map(({ id }) => id)).toEqual(['practice']);
   });
 
   it('uploads, submits, receives and tests, as a service that charges', async () => {
@@ -118,9 +116,7 @@ describe('a model that only the document knows', () => {
       strength: 0.25,
       firstFrame: { kind: 'url' as const, url: 'https://files.example/a.png' },
     };
-    const refused = unwrap(
-      await app.core.calls['jobs.enqueue']({ jobs: [request('nova-9', { ...input, length: 21 })] }),
-    );
+    const refused = await app.call('jobs.enqueue', { jobs: [request('nova-9', { ...input, length: 21 })] });
     expect(refused.problems.map(({ problem }) => problem.code)).toEqual(['not-in-range']);
     const [jobId] = await app.enqueue(request('nova-9', input));
     const job = await app.waitForState(jobId ?? '', 'done');
@@ -139,15 +135,13 @@ describe('a model that only the document knows', () => {
         },
       ],
     ]);
-    const preview = unwrap(await app.core.calls['jobs.preview'](request('nova-9', input)));
+    const preview = await app.call('jobs.preview', request('nova-9', input));
     expect(preview.url).toBe(`${host.url}/v2/generation/nova-9`);
   });
 
   it('can not be submitted while it needs what no field holds', async () => {
     await adopt(withQuery(), host.url);
-    const answer = unwrap(
-      await app.core.calls['jobs.enqueue']({ jobs: [request('sketch-2', { prompt: 'A house' })] }),
-    );
+    const answer = await app.call('jobs.enqueue', { jobs: [request('sketch-2', { prompt: 'A house' })] });
     expect(answer.problems.map(({ problem }) => [problem.code, problem.params['field']])).toEqual([
       ['required-unbound', 'layout'],
     ]);
@@ -156,7 +150,7 @@ describe('a model that only the document knows', () => {
 
   it('says so when a newer document does not have it any more, and goes on when it is back', async () => {
     const profileId = await adopt(withQuery(), host.url);
-    unwrap(await app.core.calls['queue.pause']({ scope: { kind: 'all' } }));
+    await app.call('queue.pause', { scope: { kind: 'all' } });
     const [jobId = ''] = await app.enqueue(request('nova-9', { prompt: 'Waits', length: 2 }));
     await adopt(
       withQuery().replace('/v2/generation/nova-9:', '/v2/generation/nova-10:'),
@@ -164,7 +158,7 @@ describe('a model that only the document knows', () => {
       profileId,
     );
     expect(app.store.jobs.find(jobId)?.hold?.reason).toBe('open-binding');
-    unwrap(await app.core.calls['queue.resume']({ scope: { kind: 'all' } }));
+    await app.call('queue.resume', { scope: { kind: 'all' } });
     await adopt(withQuery(), host.url, profileId);
     await app.waitForState(jobId, 'done');
   });

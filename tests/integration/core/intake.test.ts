@@ -11,7 +11,7 @@ import type { AddedFile } from '../../../shared/library/reference-contract.ts';
 import { findWarnings } from '../../../shared/models/preflight.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 import { makeSampleMedia, type SampleMedia } from '../../support/sample-media.ts';
-import { openTestCore, type TestCore, unwrap } from '../../support/test-core.ts';
+import { openTestCore, type TestCore } from '../../support/test-core.ts';
 
 const root = makeFolder('intake', afterAll);
 let media: SampleMedia;
@@ -53,7 +53,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const add = async (...paths: string[]) => unwrap(await app.core.calls['references.addFiles']({ paths }));
+const add = async (...paths: string[]) => await app.call('references.addFiles', { paths });
 const assetOf = (added: AddedFile | undefined) => {
   if (added?.kind !== 'added') throw new Error(JSON.stringify(added));
   return added;
@@ -67,7 +67,7 @@ describe('folders', () => {
       await writeFile(join(shots, name), 'x');
     await symlink(shots, join(shots, 'round')).catch(() => {});
     await symlink('/etc/hostname', join(shots, 'linked.png')).catch(() => {});
-    const listed = unwrap(await app.core.calls['references.listFiles']({ paths: [shots, media.image] }));
+    const listed = await app.call('references.listFiles', { paths: [shots, media.image] });
     expect(listed.files).toEqual([media.image]);
     expect(listed.folders).toEqual([
       {
@@ -82,7 +82,7 @@ describe('folders', () => {
     const many = join(folder, 'many');
     await mkdir(many);
     for (let index = 0; index < 10_001; index += 1) writeFileSync(join(many, `${index}.png`), '');
-    const { folders } = unwrap(await app.core.calls['references.listFiles']({ paths: [many] }));
+    const { folders } = await app.call('references.listFiles', { paths: [many] });
     expect(folders[0]?.files).toHaveLength(10_000);
     expect(folders[0]?.isCut).toBe(true);
   });
@@ -163,8 +163,8 @@ describe('pictures without a file', () => {
   it('are kept whole and once, under a name of their content', async () => {
     const bytes = await readFile(media.image);
     const dataUrl = `data:image/png;base64,${bytes.toString('base64')}`;
-    const first = assetOf(unwrap(await app.core.calls['references.keepPicture']({ dataUrl })));
-    const again = assetOf(unwrap(await app.core.calls['references.keepPicture']({ dataUrl })));
+    const first = assetOf(await app.call('references.keepPicture', { dataUrl }));
+    const again = assetOf(await app.call('references.keepPicture', { dataUrl }));
     expect(again.asset.id).toBe(first.asset.id);
     const kept = await readFile(first.asset.path);
     const digest = (content: Buffer) => createHash('sha256').update(content).digest('hex');
@@ -183,14 +183,13 @@ describe('pictures without a file', () => {
 
   it('are refused when their bytes are no picture', async () => {
     const dataUrl = `data:image/png;base64,${Buffer.from('not a picture at all').toString('base64')}`;
-    const answer = unwrap(await app.core.calls['references.keepPicture']({ dataUrl }));
+    const answer = await app.call('references.keepPicture', { dataUrl });
     expect(answer).toMatchObject({ kind: 'refused', error: { code: 'FILE_NOT_MEDIA' } });
   });
 });
 
 describe('web addresses', () => {
-  const look = async (path: string) =>
-    unwrap(await app.core.calls['references.lookAt']({ url: `${base}${path}` }));
+  const look = async (path: string) => await app.call('references.lookAt', { url: `${base}${path}` });
 
   it('are known by what is there, not by their ending', async () => {
     expect(await look('/picture')).toMatchObject({ kind: 'media', media: 'image', mime: 'image/png' });
@@ -209,13 +208,13 @@ describe('web addresses', () => {
   });
 
   it('say nothing when nobody answers', async () => {
-    const answer = unwrap(await app.core.calls['references.lookAt']({ url: 'http://127.0.0.1:9/a.png' }));
+    const answer = await app.call('references.lookAt', { url: 'http://127.0.0.1:9/a.png' });
     expect(answer).toMatchObject({ kind: 'unknown', error: { code: 'OFFLINE' } });
   });
 
   it('of this computer are not asked for a service that is elsewhere', async () => {
     app.settings.current = { ...app.settings.current, activeProfileId: 'elsewhere' };
-    const answer = unwrap(await app.core.calls['references.lookAt']({ url: `${base}/picture` }));
+    const answer = await app.call('references.lookAt', { url: `${base}/picture` });
     expect(answer).toMatchObject({ kind: 'unknown', error: { code: 'RESULT_BLOCKED' } });
   });
 });
@@ -223,10 +222,10 @@ describe('web addresses', () => {
 describe('the tray', () => {
   it('is there after a restart', async () => {
     const references = [{ kind: 'url' as const, url: 'https://example.com/a.png' }];
-    unwrap(await app.core.calls['tray.save']({ references }));
+    await app.call('tray.save', { references });
     await app.close();
     app = await openTestCore(folder, { baseUrl: base, start: false });
-    expect(unwrap(await app.core.calls['tray.load']({}))).toEqual(references);
+    expect(await app.call('tray.load', {})).toEqual(references);
   });
 
   it('shows what it can read of another version, and keeps the rest for it', async () => {
@@ -236,8 +235,8 @@ describe('the tray', () => {
     ];
     const next = { kind: 'url' as const, url: 'https://example.com/b.png' };
     app.store.transact((tx) => tx.values.write('tray', [strange, old]));
-    expect(unwrap(await app.core.calls['tray.load']({}))).toEqual([old]);
-    unwrap(await app.core.calls['tray.save']({ references: [next] }));
+    expect(await app.call('tray.load', {})).toEqual([old]);
+    await app.call('tray.save', { references: [next] });
     expect(app.store.values.read('tray')).toEqual([next, strange]);
   });
 });
@@ -248,7 +247,7 @@ it('a word list that cannot be read hides no other', async () => {
     { name: 'light', weights: [1] },
   ];
   app.store.transact((tx) => tx.values.write('word-lists', [strange, calm]));
-  expect(unwrap(await app.core.calls['words.load']({}))).toEqual([calm]);
-  unwrap(await app.core.calls['words.save']({ lists: [] }));
+  expect(await app.call('words.load', {})).toEqual([calm]);
+  await app.call('words.save', { lists: [] });
   expect(app.store.values.read('word-lists')).toEqual([strange]);
 });

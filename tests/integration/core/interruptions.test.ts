@@ -5,7 +5,7 @@ import { takePort } from '../../support/own-port.ts';
 import { openPractice } from '../../support/practice-host.ts';
 import type { Practice } from '../../support/practice-process.ts';
 import { writeIntent } from '../../support/store-steps.ts';
-import { openTestCore, request, type TestCore, unwrap } from '../../support/test-core.ts';
+import { openTestCore, request, type TestCore } from '../../support/test-core.ts';
 
 let root: string;
 let practice: Practice | null = null;
@@ -62,7 +62,7 @@ describe('pause', () => {
   it('keeps everything back until it is resumed, over a restart too', async () => {
     const { baseUrl, ledger } = await serve(50);
     const first = await open(baseUrl);
-    unwrap(await first.core.calls['queue.pause']({ scope: { kind: 'all' } }));
+    await first.call('queue.pause', { scope: { kind: 'all' } });
     const [jobId] = await first.enqueue(job());
     await first.close();
     // What it begins is through when it has ended.
@@ -71,7 +71,7 @@ describe('pause', () => {
     const third = await open(baseUrl);
     expect(third.store.jobs.find(jobId as string)?.state).toBe('queued');
     expect((await statusOf(third)).paused).toBe(true);
-    unwrap(await third.core.calls['queue.resume']({ scope: { kind: 'all' } }));
+    await third.call('queue.resume', { scope: { kind: 'all' } });
     await third.waitForState(jobId as string, 'done');
   });
 });
@@ -122,10 +122,10 @@ describe('commands of the queue', () => {
   it('a cancelled job is never sent', async () => {
     const { baseUrl, ledger } = await serve(50);
     const paused = await open(baseUrl);
-    unwrap(await paused.core.calls['queue.pause']({ scope: { kind: 'all' } }));
+    await paused.call('queue.pause', { scope: { kind: 'all' } });
     const [kept, dropped] = await paused.enqueue(job(), job());
-    unwrap(await paused.core.calls['jobs.cancel']({ jobIds: [dropped as string] }));
-    unwrap(await paused.core.calls['queue.resume']({ scope: { kind: 'all' } }));
+    await paused.call('jobs.cancel', { jobIds: [dropped as string] });
+    await paused.call('queue.resume', { scope: { kind: 'all' } });
     await paused.waitForState(kept as string, 'done');
     expect(paused.store.jobs.find(dropped as string)?.state).toBe('cancelled');
     expect(await ledger()).toHaveLength(1);
@@ -139,9 +139,9 @@ describe('commands of the queue', () => {
     expect(await open1.core.calls['jobs.cancel']({ jobIds: [jobId as string] })).toMatchObject({
       value: { changed: [], refused: [{ jobId, error: { code: 'JOB_MOVED_ON' } }] },
     });
-    unwrap(await open1.core.calls['jobs.stopWatching']({ jobIds: [jobId as string] }));
+    await open1.call('jobs.stopWatching', { jobIds: [jobId as string] });
     expect(open1.store.jobs.find(jobId as string)?.state).toBe('cancelled');
-    unwrap(await open1.core.calls['jobs.watchAgain']({ jobIds: [jobId as string] }));
+    await open1.call('jobs.watchAgain', { jobIds: [jobId as string] });
     await advanceClock(HOUR);
     await open1.waitForState(jobId as string, 'done');
     expect(await ledger()).toHaveLength(1);
@@ -159,5 +159,5 @@ describe('commands of the queue', () => {
 });
 
 async function statusOf(opened: TestCore) {
-  return unwrap(await opened.core.calls['app.snapshot']({})).status;
+  return (await opened.call('app.snapshot', {})).status;
 }

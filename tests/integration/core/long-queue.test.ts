@@ -6,7 +6,7 @@ import { type CoreFeed, followCore } from '../../../renderer/state/core/core-sto
 import type { Envelope } from '../../../shared/events.ts';
 import { succeed } from '../../../shared/kernel/result.ts';
 import { makeFolder } from '../../support/make-folder.ts';
-import { openTestCore, request, type TestCore, unwrap } from '../../support/test-core.ts';
+import { openTestCore, request, type TestCore } from '../../support/test-core.ts';
 import { waitUntil } from '../../support/wait-until.ts';
 
 /** So many that the window gets them in four answers. */
@@ -44,7 +44,7 @@ function openWindow(beforePage: (page: number) => Promise<unknown> = async () =>
     },
     async snapshot() {
       const revision = sender.flushAndGetRevision();
-      return succeed({ ...unwrap(await app.core.calls['app.snapshot']({})), revision });
+      return succeed({ ...(await app.call('app.snapshot', {})), revision });
     },
     async page(after) {
       pages += 1;
@@ -83,12 +83,12 @@ it('is right also where it changes while it is on its way', async () => {
   const late = ids.slice(-400);
   const window = openWindow(async (page) => {
     if (page === 1) {
-      unwrap(await app.core.calls['jobs.cancel']({ jobIds: late.slice(0, 3) }));
-      unwrap(await app.core.calls['jobs.remove']({ jobIds: late.slice(0, 2) }));
+      await app.call('jobs.cancel', { jobIds: late.slice(0, 3) });
+      await app.call('jobs.remove', { jobIds: late.slice(0, 2) });
     }
     // Said of jobs of which the window knows nothing yet.
-    if (page === 2) unwrap(await app.core.calls['jobs.schedule']({ jobIds: late, notBefore: 4e12 }));
-    if (page === 3) unwrap(await app.core.calls['jobs.move']({ jobIds: late, to: { kind: 'front' } }));
+    if (page === 2) await app.call('jobs.schedule', { jobIds: late, notBefore: 4e12 });
+    if (page === 3) await app.call('jobs.move', { jobIds: late, to: { kind: 'front' } });
     await new Promise((told) => setImmediate(told));
   });
   await window.whole();
@@ -97,8 +97,8 @@ it('is right also where it changes while it is on its way', async () => {
 });
 
 it('has what needs the artist in its first answer, and of what is finished the newest', async () => {
-  unwrap(await app.core.calls['jobs.cancel']({ jobIds: ids.slice(0, 2500) }));
-  const first = unwrap(await app.core.calls['app.snapshot']({}));
+  await app.call('jobs.cancel', { jobIds: ids.slice(0, 2500) });
+  const first = await app.call('app.snapshot', {});
   expect(first.jobs.map(({ id }) => id)).toEqual([...ids.slice(2500), ...ids.slice(2400, 2500).toReversed()]);
   expect(first.rest).toMatchObject({ state: 'cancelled', id: ids[2400] });
 });

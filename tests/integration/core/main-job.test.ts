@@ -9,7 +9,7 @@ import { openPractice } from '../../support/practice-host.ts';
 import type { Practice } from '../../support/practice-process.ts';
 import { makeSampleMedia, type SampleMedia } from '../../support/sample-media.ts';
 import { createTestClock } from '../../support/test-clock.ts';
-import { openTestCore, request, type TestCore, unwrap } from '../../support/test-core.ts';
+import { openTestCore, request, type TestCore } from '../../support/test-core.ts';
 
 const root = makeFolder('core', afterAll);
 let practice: Practice;
@@ -146,11 +146,9 @@ describe('references', () => {
     await writeFile(path, await readFile(media.image));
     const asset = await app.addFile(path);
     await utimes(path, new Date(), new Date(Date.now() + 60_000));
-    const answer = unwrap(
-      await app.core.calls['jobs.enqueue']({
-        jobs: [request('modeln-pro', { prompt, quality: '2K', aspectRatio: '1:1', images: [file(asset)] })],
-      }),
-    );
+    const answer = await app.call('jobs.enqueue', {
+      jobs: [request('modeln-pro', { prompt, quality: '2K', aspectRatio: '1:1', images: [file(asset)] })],
+    });
     expect(answer.jobIds).toEqual([]);
     expect(answer.problems).toMatchObject([
       { job: 0, problem: { code: 'file-changed', path: ['images', 0] } },
@@ -162,11 +160,9 @@ describe('references', () => {
     const empty = join(folder, 'empty.mp4');
     await writeFile(text, 'not a picture');
     await writeFile(empty, '');
-    const added = unwrap(
-      await app.core.calls['references.addFiles']({
-        paths: [media.image, text, empty, folder, join(folder, 'gone.png')],
-      }),
-    );
+    const added = await app.call('references.addFiles', {
+      paths: [media.image, text, empty, folder, join(folder, 'gone.png')],
+    });
     const outcomes = added.map((entry) => (entry.kind === 'added' ? entry.asset.kind : entry.error.code));
     expect(outcomes).toEqual([
       'image',
@@ -294,7 +290,7 @@ describe('what an answer means', () => {
     await app.core.calls['queue.pause']({ scope: { kind: 'all' } });
     const waiting = ids.filter((id) => app.store.jobs.find(id)?.state === 'queued');
     expect(waiting.length).toBeGreaterThanOrEqual(1);
-    const status = unwrap(await app.core.calls['app.snapshot']({})).status;
+    const status = (await app.call('app.snapshot', {})).status;
     expect(status.profileHolds['practice']).toBe('key-refused');
     await app.core.calls['queue.resume']({ scope: { kind: 'all' } });
     for (const id of waiting) await app.waitForState(id, 'done');
@@ -311,7 +307,7 @@ describe('what an answer means', () => {
     });
     expect(wrong).toMatchObject({ ok: false, error: { code: 'NOT_FOUND' } });
     const genId = (await practice.ledger()).at(-1)?.genId as string;
-    unwrap(await app.core.calls['jobs.nameGeneration']({ jobId: jobId as string, genId }));
+    await app.call('jobs.nameGeneration', { jobId: jobId as string, genId });
     expect((await app.waitForState(jobId as string, 'done')).genId).toBe(genId);
     // Its attempt is no longer in doubt.
     expect(app.store.attempts.latest(jobId as string)).toMatchObject({ outcome: 'accepted', genId });
@@ -331,7 +327,7 @@ describe('what an answer means', () => {
       value: { changed: [], refused: [{ jobId, error: { code: 'SECOND_CHARGE' } }] },
     });
     expect((await practice.ledger()).length - before).toBe(1);
-    unwrap(await app.core.calls['jobs.retry']({ jobIds: [jobId as string], acceptSecondCharge: true }));
+    await app.call('jobs.retry', { jobIds: [jobId as string], acceptSecondCharge: true });
     await app.waitForState(jobId as string, 'done');
     expect((await practice.ledger()).length - before).toBe(2);
     expect(app.store.jobs.history(jobId as string).attempts.map((attempt) => attempt.outcome)).toEqual([

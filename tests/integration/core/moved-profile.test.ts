@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { secretId } from '../../../shared/service/profile/secret-name.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 import { addScriptedProfile, SCRIPTED_PROFILE_ID } from '../../support/scripted-service.ts';
-import { openTestCore, unwrap } from '../../support/test-core.ts';
+import { openTestCore } from '../../support/test-core.ts';
 
 it('forgets the key and the secret of a profile whose service is moved to another address, and no other’s', async () => {
   const folder = makeFolder('moved');
@@ -14,11 +14,11 @@ it('forgets the key and the secret of a profile whose service is moved to anothe
   };
   const app = await openTestCore(folder, { baseUrl: null, start: false, secrets });
   onTestFinished(() => app.close());
-  const { calls } = app.core;
+  const { call } = app;
   const save = async (change: Record<string, unknown>) => {
-    const profile = unwrap(await calls['profiles.get']({ profileId: SCRIPTED_PROFILE_ID }));
+    const profile = await call('profiles.get', { profileId: SCRIPTED_PROFILE_ID });
     const text = JSON.stringify({ ...profile, ...change });
-    unwrap(await calls['profiles.save']({ profileId: SCRIPTED_PROFILE_ID, text }));
+    await call('profiles.save', { profileId: SCRIPTED_PROFILE_ID, text });
     return Object.keys(secrets);
   };
   expect(await save({ name: 'Another name', baseUrl: 'https://media.example/v2' })).toHaveLength(3);

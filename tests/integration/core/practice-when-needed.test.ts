@@ -93,7 +93,7 @@ describe('the practice service', () => {
     app = await openTestCore(join(root, 'data'), { baseUrl: null, startPractice: () => {}, clock });
     const wanted = { profileId: PRACTICE_PROFILE_ID, allowTestSubmission: false };
     const stopped = app.core.calls['doctor.run'](wanted);
-    unwrap(await app.core.calls['doctor.cancel']({}));
+    await app.call('doctor.cancel', {});
     expect(unwrap(await stopped).rows.map(({ finding }) => finding)).toEqual(
       DOCTOR_STEPS.map(() => 'stopped'),
     );
@@ -127,7 +127,7 @@ describe('the practice service', () => {
 
   it('that ended is waited for by what asks next', async () => {
     const opened = await open();
-    unwrap(await opened.core.calls['jobs.preview'](still));
+    await opened.call('jobs.preview', still);
     await endPractice();
     opened.core.setPracticeBaseUrl(null);
     const asked = opened.core.calls['jobs.preview'](still);

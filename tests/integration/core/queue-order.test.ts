@@ -5,7 +5,7 @@ import { applyEnvelope, fromSnapshot } from '../../../renderer/state/core/core-s
 import type { Envelope } from '../../../shared/events.ts';
 import type { QueuePlace } from '../../../shared/queue/queue-actions.ts';
 import { makeFolder } from '../../support/make-folder.ts';
-import { openTestCore, request, type TestCore, unwrap } from '../../support/test-core.ts';
+import { openTestCore, request, type TestCore } from '../../support/test-core.ts';
 
 const log = { info() {}, warn() {}, error: () => {} };
 const WORDS = { prompt: 'A boat on a still lake', quality: '2K', aspectRatio: '1:1' };
@@ -20,7 +20,7 @@ async function openQueue(jobs: number) {
   });
   const ids = await app.enqueue(request('modeln-pro', WORDS, { takes: jobs }));
   const revision = sender.flushAndGetRevision();
-  const snapshot = unwrap(await app.core.calls['app.snapshot']({}));
+  const snapshot = await app.call('app.snapshot', {});
   let window = fromSnapshot({ ...snapshot, jobs: app.store.jobs.list(), rest: null, revision });
   told = [];
   function shown(): string[] {
@@ -39,8 +39,8 @@ async function openQueue(jobs: number) {
 
 const kept = (app: TestCore) => app.store.jobs.list().map(({ id }) => id);
 const move = async (app: TestCore, jobIds: readonly string[], to: QueuePlace) =>
-  unwrap(await app.core.calls['jobs.move']({ jobIds: [...jobIds], to }));
-const undo = async (app: TestCore) => unwrap(await app.core.calls['queue.undo']({}));
+  await app.call('jobs.move', { jobIds: [...jobIds], to });
+const undo = async (app: TestCore) => await app.call('queue.undo', {});
 
 /** The order after a move, as a list of words would have it. */
 function moveInList(order: readonly string[], moved: readonly string[], to: QueuePlace): string[] {
@@ -55,9 +55,9 @@ it('is the same in the window after so many moves before one job that all positi
   const { app, ids, shown } = await openQueue(40);
   const [, target = ''] = ids;
   const finished = ids.at(-1) as string;
-  unwrap(await app.core.calls['jobs.cancel']({ jobIds: [finished] }));
+  await app.call('jobs.cancel', { jobIds: [finished] });
   const changedAt = app.store.jobs.find(finished)?.updatedAt;
-  let order = ids;
+  let order: string[] = ids;
   for (const id of ids.slice(8, -1).toReversed()) {
     await move(app, [id], { kind: 'before', jobId: target });
     order = moveInList(order, [id], { kind: 'before', jobId: target });
@@ -100,7 +100,7 @@ it('stays where a block is put before one of its own', async () => {
 it('does not change where the job is not there, or waits no more, before which others were to go', async () => {
   const { app, ids } = await openQueue(3);
   const [a, b, c] = ids as [string, string, string];
-  unwrap(await app.core.calls['jobs.cancel']({ jobIds: [b] }));
+  await app.call('jobs.cancel', { jobIds: [b] });
   const missing = await move(app, [a], { kind: 'before', jobId: 'nobody' });
   const gone = await move(app, [a, c], { kind: 'before', jobId: b });
   expect(missing.changed).toEqual([]);
@@ -143,7 +143,7 @@ it('is that of a plain list after any moves and undos', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), async (steps) => {
       const { app, ids, shown } = await openQueue(JOBS);
-      const orders = [ids];
+      const orders: string[][] = [ids];
       const go = async (moved: readonly string[], to: QueuePlace) => {
         await move(app, moved, to);
         orders.push(moveInList(orders.at(-1) as string[], moved, to));

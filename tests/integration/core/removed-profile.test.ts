@@ -23,9 +23,9 @@ async function haveJobOfStudio() {
     unwrap(await calls['profiles.save']({ profileId: null, text: profile(baseUrl) })).profileId;
   const profileId = await save('http://127.0.0.1:9');
   unwrap(await calls['profiles.activate']({ profileId }));
-  const [jobId] = (await app.enqueue(
+  const [jobId] = await app.enqueue(
     request('modeln-pro', { prompt: 'A key that opens one door.', quality: '2K', aspectRatio: '1:1' }),
-  )) as [string];
+  );
   unwrap(await calls['profiles.activate']({ profileId: 'practice' }));
   return { app, calls, save, profileId, jobId };
 }

@@ -41,15 +41,14 @@ it('what only looks like a profile stops no start', async () => {
 it('a new profile never finds the keys of one of the same name, although they were left behind', async () => {
   const secrets: Record<string, string> = {};
   const app = await openTestCore(join(root, 'data'), { baseUrl: null, secrets });
-  const save = async () =>
-    unwrap(await app.core.calls['profiles.save']({ profileId: null, text: received })).profileId;
+  const save = async () => (await app.call('profiles.save', { profileId: null, text: received })).profileId;
   const before = await save();
   Object.assign(secrets, { [before]: 'canary', [`webhook-secret:${before}`]: 'canary' });
-  unwrap(await app.core.calls['profiles.remove']({ profileId: before }));
+  await app.call('profiles.remove', { profileId: before });
   const profileId = await save();
   expect([before, profileId]).toEqual([expect.stringMatching(NEW_ID), expect.stringMatching(NEW_ID)]);
   expect(profileId).not.toBe(before);
-  const listed = unwrap(await app.core.calls['profiles.list']({}));
+  const listed = await app.call('profiles.list', {});
   expect(listed.find(({ id }) => id === profileId)?.hasKey).toBe(false);
   await app.close();
 });

@@ -31,7 +31,7 @@ beforeEach(async () => {
   const words = { prompt: 'A boat on a still lake', quality: '2K', aspectRatio: '1:1' };
   ids = await app.enqueue(request('modeln-pro', words, { takes: MANY }));
   const revision = sender.flushAndGetRevision();
-  const first = unwrap(await app.core.calls['app.snapshot']({}));
+  const first = await app.call('app.snapshot', {});
   window = fromSnapshot({ ...first, jobs: app.store.jobs.list(), rest: null, revision });
 });
 afterEach(async () => {
@@ -53,7 +53,7 @@ function follow(): Job[] {
 /** Revisions are the core's own affair; the window asks for none. */
 const rows = (jobs: readonly Job[]) => jobs.map(({ revision: _, ...job }) => job);
 const rowsTold = () => told.flatMap(({ event }) => (event.type === 'jobs-changed' ? event.jobs : []));
-const undo = async () => unwrap(await app.core.calls['queue.undo']({}));
+const undo = async () => await app.call('queue.undo', {});
 const history = (id: string) => app.store.jobs.history(id).transitions.map(({ reason }) => reason);
 
 const ACTIONS: Record<string, (jobIds: string[]) => Promise<unknown>> = {
@@ -89,8 +89,8 @@ it('is taken back in one step each, to what it was before', async () => {
 
 it('leaves each job its own history, and takes the list as one where jobs differ', async () => {
   const [first, second] = ids as [string, string];
-  unwrap(await app.core.calls['jobs.cancel']({ jobIds: [first] }));
-  const outcome = unwrap(await app.core.calls['jobs.pause']({ jobIds: [...ids, 'nobody'] }));
+  await app.call('jobs.cancel', { jobIds: [first] });
+  const outcome = await app.call('jobs.pause', { jobIds: [...ids, 'nobody'] });
   expect(outcome.changed).toEqual(ids.slice(1));
   expect(outcome.refused.map(({ jobId, error }) => [jobId, error.code])).toEqual([
     [first, 'JOB_MOVED_ON'],
@@ -103,8 +103,8 @@ it('leaves each job its own history, and takes the list as one where jobs differ
 });
 
 it('is removed and brought back whole, also in the window', async () => {
-  unwrap(await app.core.calls['jobs.cancel']({ jobIds: ids }));
-  unwrap(await app.core.calls['jobs.remove']({ jobIds: ids }));
+  await app.call('jobs.cancel', { jobIds: ids });
+  await app.call('jobs.remove', { jobIds: ids });
   expect(follow()).toEqual([]);
   expect(await undo()).toEqual({ action: 'remove', putBack: MANY, movedOn: 0 });
   expect(rows(follow())).toEqual(rows(app.store.jobs.list()));
@@ -112,9 +112,9 @@ it('is removed and brought back whole, also in the window', async () => {
 
 it('keeps the order of what is said at once and of what single jobs say before and after it', async () => {
   const [first] = ids as [string];
-  unwrap(await app.core.calls['jobs.cancel']({ jobIds: [first] }));
-  unwrap(await app.core.calls['jobs.schedule']({ jobIds: ids, notBefore: LATER }));
-  unwrap(await app.core.calls['jobs.schedule']({ jobIds: [ids[1] as string], notBefore: null }));
-  unwrap(await app.core.calls['jobs.retry']({ jobIds: [first], acceptSecondCharge: false }));
+  await app.call('jobs.cancel', { jobIds: [first] });
+  await app.call('jobs.schedule', { jobIds: ids, notBefore: LATER });
+  await app.call('jobs.schedule', { jobIds: [ids[1] as string], notBefore: null });
+  await app.call('jobs.retry', { jobIds: [first], acceptSecondCharge: false });
   expect(rows(follow())).toEqual(rows(app.store.jobs.list()));
 });

@@ -13,13 +13,7 @@ import { takePort } from '../../support/own-port.ts';
 import { openPractice } from '../../support/practice-host.ts';
 import type { Practice } from '../../support/practice-process.ts';
 import { createTestClock } from '../../support/test-clock.ts';
-import {
-  openTestCore,
-  request,
-  type TestCore,
-  type TestCoreOptions,
-  unwrap,
-} from '../../support/test-core.ts';
+import { openTestCore, request, type TestCore, type TestCoreOptions } from '../../support/test-core.ts';
 import { createTestTunnel, type TestTunnel } from '../../support/test-tunnel.ts';
 import { waitUntil } from '../../support/wait-until.ts';
 import { type Forwarder, startForwarder } from '../cli/support/forwarder.ts';
@@ -74,8 +68,8 @@ async function entryOf(prompt: string) {
 async function useProfile(canAsk: boolean): Promise<string> {
   const profile = { ...practiceProfile(practice.baseUrl), name: canAsk ? 'Asked' : 'Told' };
   const text = JSON.stringify({ ...profile, generation: canAsk ? profile.generation : null });
-  const { profileId } = unwrap(await app.core.calls['profiles.save']({ profileId: null, text }));
-  unwrap(await app.core.calls['profiles.activate']({ profileId }));
+  const { profileId } = await app.call('profiles.save', { profileId: null, text });
+  await app.call('profiles.activate', { profileId });
   return profileId;
 }
 
@@ -84,7 +78,7 @@ async function choose(delivery: DeliverySetting): Promise<void> {
   await app.core.settingsChanged();
 }
 
-const readState = async (): Promise<DeliveryState> => unwrap(await app.core.calls['delivery.state']({}));
+const readState = async (): Promise<DeliveryState> => await app.call('delivery.state', {});
 
 const waitForDelivery = (test: (state: DeliveryState) => boolean): Promise<DeliveryState> =>
   waitUntil('another state of the way in', readState, test);
@@ -97,7 +91,7 @@ async function readStatusOf(genId: string): Promise<unknown> {
 }
 
 async function readWait(jobId: string) {
-  const { status, jobs } = unwrap(await app.core.calls['app.snapshot']({}));
+  const { status, jobs } = await app.call('app.snapshot', {});
   const found = jobs.find(({ id }) => id === jobId);
   return found === undefined ? null : (explainWait(found, status, Date.now())?.reason ?? null);
 }
@@ -169,13 +163,13 @@ describe('a public address', () => {
     const [jobId = ''] = await app.enqueue(job('A fox that would be lost'));
     expect(await readWait(jobId)).toBe('no-way-back');
     // A job of a service that can be asked goes all the way meanwhile.
-    unwrap(await app.core.calls['profiles.activate']({ profileId: PRACTICE_PROFILE_ID }));
+    await app.call('profiles.activate', { profileId: PRACTICE_PROFILE_ID });
     const [asked = ''] = await app.enqueue(job('A fox that is asked about'));
     await app.waitForState(asked, 'done');
     expect(await entryOf('A fox that would be lost')).toBeNull();
 
     elsewhere.target = `http://127.0.0.1:${state.listener.port}`;
-    expect(unwrap(await app.core.calls['delivery.test']({})).problem).toBeNull();
+    expect((await app.call('delivery.test', {})).problem).toBeNull();
     await app.waitForState(jobId, 'done');
   });
 
@@ -262,9 +256,7 @@ describe('the tunnel', () => {
     await choose({ kind: 'tunnel', domain: null });
     const state = await waitForDelivery(({ tunnel: kept }) => kept?.state === 'waiting');
     expect(state.tunnel).toMatchObject({ problem: { code: 'TUNNEL_FAILED' }, nextTryAt: null });
-    expect(unwrap(await app.core.calls['app.snapshot']({})).status.listenerProblem?.code).toBe(
-      'TUNNEL_FAILED',
-    );
+    expect((await app.call('app.snapshot', {})).status.listenerProblem?.code).toBe('TUNNEL_FAILED');
     const [jobId = ''] = await app.enqueue(job('A fox that is asked for'));
     await app.waitForState(jobId, 'done');
     tunnel.refuseWith = null;
@@ -291,7 +283,7 @@ describe('the tunnel', () => {
 });
 
 it('a round trip on this computer comes back; without any way there is none', async () => {
-  const tested = unwrap(await app.core.calls['delivery.test']({}));
+  const tested = await app.call('delivery.test', {});
   expect(tested.problem).toBeNull();
   expect(tested.milliseconds).toEqual(expect.any(Number));
   await app.close();
@@ -299,7 +291,7 @@ it('a round trip on this computer comes back; without any way there is none', as
     baseUrl: practice.baseUrl,
     settings: { delivery: { kind: 'polling' } },
   });
-  const none = unwrap(await app.core.calls['delivery.test']({}));
+  const none = await app.call('delivery.test', {});
   expect(none).toMatchObject({
     milliseconds: null,
     problem: { code: 'DELIVERY_NOT_BACK', details: { cause: 'none' } },

@@ -11,7 +11,7 @@ import { describeFinding } from '../../../shared/service/text/doctor-text.ts';
 import { CANARY_KEY } from '../../support/key-canary.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 import { startStudioProxy } from '../../support/studio-proxy.ts';
-import { openTestCore, type TestCore, type TestCoreOptions, unwrap } from '../../support/test-core.ts';
+import { openTestCore, type TestCore, type TestCoreOptions } from '../../support/test-core.ts';
 import { waitUntil } from '../../support/wait-until.ts';
 import { type CountingService, startCountingService } from './counting-service.ts';
 
@@ -49,8 +49,8 @@ async function look(
   allowTestSubmission = false,
 ): Promise<DoctorReport> {
   const text = JSON.stringify({ ...FULL, baseUrl: service.baseUrl, ...change });
-  const { profileId } = unwrap(await app.core.calls['profiles.save']({ profileId: null, text }));
-  return unwrap(await app.core.calls['doctor.run']({ profileId, allowTestSubmission }));
+  const { profileId } = await app.call('profiles.save', { profileId: null, text });
+  return await app.call('doctor.run', { profileId, allowTestSubmission });
 }
 
 const rowOf = (report: DoctorReport, step: DoctorStep) => {
@@ -137,7 +137,7 @@ describe('never a paid request', () => {
   });
 
   it('while the queue is paused', async () => {
-    unwrap(await app.core.calls['queue.pause']({ scope: { kind: 'all' } }));
+    await app.call('queue.pause', { scope: { kind: 'all' } });
     expect(rowOf(await look({}, true), 'test-run').finding).toBe('test-queue-paused');
     expect(app.store.jobs.list()).toEqual([]);
   });
@@ -183,7 +183,7 @@ describe('the query', () => {
   it('that was suggested and answers is proposed as confirmed; nothing is saved by itself', async () => {
     const report = await look({ sources: { '/generation': 'suggested' } });
     expect(rowOf(report, 'query')).toMatchObject({ state: 'ok', confirms: ['/generation/url'] });
-    const profile = unwrap(await app.core.calls['profiles.get']({ profileId: report.profileId }));
+    const profile = await app.call('profiles.get', { profileId: report.profileId });
     expect(profile.sources).toEqual({ '/generation': 'suggested' });
   });
 
@@ -321,7 +321,7 @@ describe('a service behind the proxy of a studio', () => {
 it('shows how far it is, runs once at a time, and can be stopped', async () => {
   service.manners.statusWord = 'thinking';
   const running = look({}, true);
-  const read = async () => unwrap(await app.core.calls['doctor.read']({}));
+  const read = async () => await app.call('doctor.read', {});
   await waitUntil('the last step', read, (report) => report?.rows.at(-1)?.state === 'running');
   expect((await read())?.rows.map(({ state }) => state)).toEqual([
     'ok',
@@ -332,12 +332,12 @@ it('shows how far it is, runs once at a time, and can be stopped', async () => {
     'ok',
     'running',
   ]);
-  const profiles = unwrap(await app.core.calls['profiles.list']({}));
+  const profiles = await app.call('profiles.list', {});
   const profileId = profiles.find(({ practice }) => !practice)?.id ?? '';
   const second = await app.core.calls['doctor.run']({ profileId, allowTestSubmission: true });
   expect(second).toMatchObject({ ok: false, error: { code: 'CONNECTION_CHECK_UNDER_WAY' } });
   await waitUntil('the test run’s submission', () => service.submissions().length > 0);
-  unwrap(await app.core.calls['doctor.cancel']({}));
+  await app.call('doctor.cancel', {});
   expect(rowOf(await running, 'test-run').finding).toBe('test-still-running');
   expect((await read())?.endedAt).not.toBeNull();
   expect(service.submissions().length).toBe(1);

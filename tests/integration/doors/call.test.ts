@@ -61,12 +61,12 @@ async function openPage(): Promise<Page> {
     await service.stop();
     rmSync(root, { recursive: true, force: true });
   });
-  unwrap(await app.core.calls['queue.pause']({ scope: { kind: 'all' } }));
+  await app.call('queue.pause', { scope: { kind: 'all' } });
   const jobIds = await app.enqueue(
     ...['one', 'two', 'three'].map((prompt) => request('modelk-3-turbo', { prompt })),
   );
-  unwrap(await app.core.calls['jobs.pause']({ jobIds }));
-  unwrap(await app.core.calls['queue.resume']({ scope: { kind: 'all' } }));
+  await app.call('jobs.pause', { jobIds });
+  await app.call('queue.resume', { scope: { kind: 'all' } });
   app.core.give(join(home, 'given'));
   const bugs: unknown[] = [];
   const dispatch = createDispatch({
@@ -184,7 +184,7 @@ it('whatever a page calls, it is answered in a known way, writes nothing outside
     expect(JSON.stringify(answer)).not.toContain(CANARY_KEY);
     expect(service.submissions.length).toBeLessThanOrEqual(FREE);
     // The artist goes on with what the page has stopped.
-    if (name === 'queue.pause') unwrap(await app.core.calls['queue.resume']({ scope: { kind: 'all' } }));
+    if (name === 'queue.pause') await app.call('queue.resume', { scope: { kind: 'all' } });
   });
   expect(outside()).toEqual(before);
   // It got somewhere: many calls were answered at least once, unless a soak had no time for as many as usual.

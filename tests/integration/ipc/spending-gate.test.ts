@@ -14,7 +14,7 @@ import type { Watch } from '../../../shared/templates/watch.ts';
 import { createHandClock } from '../../support/hand-clock.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 import { addPaidProfile, PAID_PROFILE_ID } from '../../support/paid-profile.ts';
-import { openTestCore, request, type TestCore, unwrap } from '../../support/test-core.ts';
+import { openTestCore, request, type TestCore } from '../../support/test-core.ts';
 
 /** What SECURITY.md promises: so many in a minute need no hand. */
 const FREE = 25;
@@ -265,7 +265,7 @@ it('a test run counts as what it would be if its parameter were not the serviceâ
 
 it('where no service can charge, a person without keys is asked about nothing', async () => {
   use(PRACTICE_PROFILE_ID);
-  unwrap(await app.core.calls['profiles.remove']({ profileId: PAID_PROFILE_ID }));
+  await app.call('profiles.remove', { profileId: PAID_PROFILE_ID });
   expect(await call('queue.pause', {})).toBe(null);
   expect(await call('queue.resume', {})).toBe(null);
   expect(await call('queue.undo', {})).toBe(null);

@@ -72,7 +72,7 @@ it('every call that spends, or can be taken back, says that it writes', () => {
 });
 
 it('queue.undo takes back each call that says so, and no other', async () => {
-  const nextStep = async () => JSON.stringify(unwrap(await app.core.calls['app.snapshot']({})).status.undo);
+  const nextStep = async () => JSON.stringify((await app.call('app.snapshot', {})).status.undo);
   const left: string[] = [];
   async function make<Name extends keyof Core['calls']>(
     name: Name,
@@ -100,7 +100,7 @@ it('queue.undo takes back each call that says so, and no other', async () => {
   await make('jobs.edit', { jobId, request: request('modelk-3-turbo', { prompt: 'A ship.' }) });
   await make('jobs.cancel', { jobIds });
   await make('jobs.retry', { jobIds });
-  unwrap(await app.core.calls['jobs.cancel']({ jobIds }));
+  await app.call('jobs.cancel', { jobIds });
   await make('jobs.remove', { jobIds });
   const watched = sent();
   await make('jobs.stopWatching', watched);
@@ -110,7 +110,7 @@ it('queue.undo takes back each call that says so, and no other', async () => {
   const input = { prompt: 'A lighthouse.', quality: '2K', aspectRatio: '1:1' };
   await make('rehearsal.send', { profileId: PAID_PROFILE_ID, model: 'modeln-pro', input });
   for (const end of ['release', 'cancel'] as const) {
-    const { batchId } = unwrap(await app.core.calls['jobs.enqueue']({ jobs: [boat(3)], canary: 1 }));
+    const { batchId } = await app.call('jobs.enqueue', { jobs: [boat(3)], canary: 1 });
     const batch = { batchId: batchId ?? '' };
     await make('jobs.renameBatch', { ...batch, name: end });
     const changes = [{ kind: 'replace' as const, find: 'boat', replacement: end }];

@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { makeFolder } from '../../support/make-folder.ts';
 import { openPractice } from '../../support/practice-host.ts';
 import { drawPicture } from '../../support/sample-media.ts';
-import { openTestCore, request, unwrap } from '../../support/test-core.ts';
+import { openTestCore, request } from '../../support/test-core.ts';
 
 /** Longer than Windows takes from programs that don’t ask for more. */
 const LONGEST_OF_WINDOWS = 260;
@@ -42,17 +42,13 @@ it('references, results, sidecars and exports make their round in folders with l
 
   const folder = join(deep, 'export');
   app.core.give(deep);
-  const work = unwrap(
-    await app.core.calls['library.import']({ paths: [app.settings.current.resultsFolder] }),
-  );
+  const work = await app.call('library.import', { paths: [app.settings.current.resultsFolder] });
   expect(work).toMatchObject({ known: 1, skipped: 0 });
   const choice = { folder, template: 'boat', metadata: true, sidecars: true, csv: false, report: false };
-  const exported = unwrap(
-    await app.core.calls['export.run']({
-      takes: { query: {}, takeIds: [...takeIds] },
-      choice: { ...choice, contactSheet: null, sheetPictures: false },
-    }),
-  );
+  const exported = await app.call('export.run', {
+    takes: { query: {}, takeIds: [...takeIds] },
+    choice: { ...choice, contactSheet: null, sheetPictures: false },
+  });
   expect(exported).toMatchObject({ files: 1, skipped: 0 });
   expect(readdirSync(folder)).toHaveLength(2);
 });

@@ -97,7 +97,7 @@ it('what stands beside the results gives back the same takes, with marks, reques
   await expect.poll(async () => (await readBeside(beside[1] as string))['marks']?.['rating']).toBe(4);
   await expect.poll(async () => (await readBeside(beside[2] as string))['marks']?.['label']).toBe('green');
   const before = { takes: seenOf(first.store), binned: first.store.takes.byId(['take-2'])[0] };
-  const described = unwrap(await first.core.calls['lineage.describe']({ takeId: 'take-1' }));
+  const described = await first.call('lineage.describe', { takeId: 'take-1' });
   const text = readFileSync(`${beside[1]}.dailies.json`, 'utf8');
   await first.close();
   expect(text).toContain('gen-of-attempt-1');
@@ -106,13 +106,13 @@ it('what stands beside the results gives back the same takes, with marks, reques
 
   for (const end of ['', '-wal', '-shm']) rmSync(join(folder, `dailies.sqlite${end}`), { force: true });
   const second = await openCore(folder);
-  expect(unwrap(await second.core.calls['library.state']({}))).toEqual({ missing: 0, orphans: 3 });
-  const work = unwrap(await second.core.calls['library.rebuild']({}));
+  expect(await second.call('library.state', {})).toEqual({ missing: 0, orphans: 3 });
+  const work = await second.call('library.rebuild', {});
   expect(work).toMatchObject({ added: 3, known: 0, total: 3, done: 3 });
   expect(seenOf(second.store)).toEqual(before.takes);
   expect(second.store.takes.byId(['take-2'])[0]).toEqual(before.binned);
-  expect(unwrap(await second.core.calls['lineage.describe']({ takeId: 'take-1' }))).toEqual(described);
-  expect(unwrap(await second.core.calls['library.rebuild']({}))).toMatchObject({ added: 0, known: 3 });
+  expect(await second.call('lineage.describe', { takeId: 'take-1' })).toEqual(described);
+  expect(await second.call('library.rebuild', {})).toMatchObject({ added: 0, known: 3 });
   // Rejected, binned, rated or brought back: originals are as they were.
   for (const [index, path] of beside.entries())
     expect(readFileSync(path).equals(drawPicture(index)), path).toBe(true);
@@ -348,12 +348,12 @@ it('results that are alike, and one that nobody can read, come back each with it
     writeFileSync(`${take.path}.b`, bytes);
   }
   const takeIds = ['take-1-b', 'take-2-b'];
-  unwrap(await first.core.calls['takes.mark']({ takeIds, rating: 5 }));
+  await first.call('takes.mark', { takeIds, rating: 5 });
   await expect.poll(() => first.store.sidecars.due(10)).toEqual([]);
   await first.close();
   for (const end of ['', '-wal', '-shm']) rmSync(join(folder, `dailies.sqlite${end}`), { force: true });
   const second = await openCore(folder);
-  unwrap(await second.core.calls['library.rebuild']({}));
+  await second.call('library.rebuild', {});
   const back = second.store.takes.byId(['take-0', ...takeIds]);
   expect(back.map(({ rating }) => rating).toSorted()).toEqual([0, 5, 5]);
   expect(back.find(({ id }) => id === 'take-2-b')?.mime).toBe('application/octet-stream');
@@ -361,7 +361,7 @@ it('results that are alike, and one that nobody can read, come back each with it
   const copies = join(folder, 'copies');
   mkdirSync(copies);
   for (const end of ['', '.dailies.json']) copyFileSync(`${path}${end}`, join(copies, `copy.png${end}`));
-  expect(unwrap(await second.core.calls['library.import']({ paths: [copies] }))).toMatchObject({
+  expect(await second.call('library.import', { paths: [copies] })).toMatchObject({
     added: 0,
     known: 1,
   });
@@ -419,7 +419,7 @@ it('an import that is cancelled, then killed, is gone on with by repeating it: e
 
   const second = await openCore(folder);
   const before = second.store.takes.count();
-  const rest = unwrap(await second.core.calls['library.import']({ paths: [shots] }));
+  const rest = await second.call('library.import', { paths: [shots] });
   expect(rest.added).toBe(600 - before);
   expect(second.store.takes.count()).toBe(600);
   await second.close();

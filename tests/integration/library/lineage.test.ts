@@ -7,7 +7,7 @@ import { serializeSidecar, sidecarNameOf } from '../../../shared/library/sidecar
 import { makeFolder } from '../../support/make-folder.ts';
 import { drawPicture } from '../../support/sample-media.ts';
 import { newTake } from '../../support/sample-take.ts';
-import { openTestCore, type TestCore, unwrap } from '../../support/test-core.ts';
+import { openTestCore, type TestCore } from '../../support/test-core.ts';
 import { newJob, submitAndComplete } from '../store/support/samples.ts';
 
 async function openCore(folder: string): Promise<TestCore> {
@@ -44,7 +44,7 @@ it('a file is known as the take that it is: by its place, by its content, or bec
   const byContent = await app.addFile(copy);
   const hash = await hashFile(copy);
   app.store.transact((tx) => tx.assets.setHash(byContent, hash));
-  const asked = unwrap(await app.core.calls['lineage.asset']({ takeId: 'parent', frame: null }));
+  const asked = await app.call('lineage.asset', { takeId: 'parent', frame: null });
   expect(app.store.lineage.originsOf([byPath, byContent, asked.id])).toEqual(
     new Map([byPath, byContent, asked.id].map((id) => [id, { takeId: 'parent', frame: null }])),
   );
@@ -54,14 +54,14 @@ it('a file is known as the take that it is: by its place, by its content, or bec
 
   makeTake(app, folder, 'child', [byContent]);
   makeTake(app, folder, 'grandchild', [await app.addFile(join(folder, 'child.png'))]);
-  const { relatives, links } = unwrap(await app.core.calls['lineage.of']({ takeId: 'child' }));
+  const { relatives, links } = await app.call('lineage.of', { takeId: 'child' });
   expect(relatives.map(({ take, generation }) => [take.id, generation])).toEqual([
     ['child', 0],
     ['parent', -1],
     ['grandchild', 1],
   ]);
   expect(links).toHaveLength(2);
-  expect(unwrap(await app.core.calls['lineage.describe']({ takeId: 'child' }))).toMatchObject({
+  expect(await app.call('lineage.describe', { takeId: 'child' })).toMatchObject({
     parents: [{ takeId: 'parent', frame: null }],
     references: [{ place: 'images.0', origin: { takeId: 'parent', frame: null } }],
     request: { bodySha256: 'c0ffee' },
@@ -78,13 +78,13 @@ it('a family that is too large, or goes round in a circle, is shown as far as it
   const app = await openCore(folder);
   const asset = await app.addFile(makeTake(app, folder, 'first'));
   for (let index = 0; index < 200; index += 1) makeTake(app, folder, `child-${index}`, [asset]);
-  const wide = unwrap(await app.core.calls['lineage.of']({ takeId: 'first' }));
+  const wide = await app.call('lineage.of', { takeId: 'first' });
   expect([wide.isCut, wide.relatives.length]).toEqual([true, 150]);
 
   // Two files beside takes that each claim the other as its parent.
   const shots = join(folder, 'shots');
   mkdirSync(shots);
-  const told = unwrap(await app.core.calls['lineage.describe']({ takeId: 'first' }));
+  const told = await app.call('lineage.describe', { takeId: 'first' });
   for (const [name, parent] of Object.entries({ egg: 'hen', hen: 'egg' })) {
     const bytes = Buffer.concat([drawPicture(16, 16, 'green'), Buffer.from(name)]);
     const sha256 = createHash('sha256').update(bytes).digest('hex');
@@ -100,8 +100,8 @@ it('a family that is too large, or goes round in a circle, is shown as far as it
     writeFileSync(join(shots, `${name}.png`), bytes);
     writeFileSync(join(shots, sidecarNameOf(`${name}.png`)), serializeSidecar(story));
   }
-  expect(unwrap(await app.core.calls['library.import']({ paths: [shots] })).added).toBe(2);
-  const circle = unwrap(await app.core.calls['lineage.of']({ takeId: 'egg' }));
+  expect((await app.call('library.import', { paths: [shots] })).added).toBe(2);
+  const circle = await app.call('lineage.of', { takeId: 'egg' });
   expect(circle.relatives.map(({ take }) => take.id).toSorted()).toEqual(['egg', 'hen']);
   expect(circle.links).toHaveLength(2);
 });
@@ -118,10 +118,10 @@ it('after a rebuild a take can be made again: references that are takes are foun
   writeFileSync(stranger, drawPicture(8, 8, 'blue'));
   makeTake(first, results, 'child', [parent, await first.addFile(stranger)]);
   for (const id of ['parent', 'child']) {
-    const told = unwrap(await first.core.calls['lineage.describe']({ takeId: id }));
+    const told = await first.call('lineage.describe', { takeId: id });
     writeFileSync(join(results, sidecarNameOf(`${id}.png`)), serializeSidecar(told));
   }
-  const asked = unwrap(await first.core.calls['lineage.input']({ takeId: 'child' }));
+  const asked = await first.call('lineage.input', { takeId: 'child' });
   expect([asked.lost, asked.input['images']]).toEqual([
     [],
     first.store.jobs.find('job-child')?.input['images'],
@@ -130,8 +130,8 @@ it('after a rebuild a take can be made again: references that are takes are foun
   for (const end of ['', '-wal', '-shm']) rmSync(join(folder, `dailies.sqlite${end}`), { force: true });
 
   const second = await openCore(folder);
-  unwrap(await second.core.calls['library.rebuild']({}));
-  const again = unwrap(await second.core.calls['lineage.input']({ takeId: 'child' }));
+  await second.call('library.rebuild', {});
+  const again = await second.call('lineage.input', { takeId: 'child' });
   expect([again.model, again.input['prompt'], again.lost]).toEqual([
     'modeln-pro',
     'Take child',

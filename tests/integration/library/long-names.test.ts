@@ -11,7 +11,7 @@ import { drawPicture } from '../../support/sample-media.ts';
 import { PIXEL } from '../../support/scripted-service.ts';
 import { openTestCore } from '../../support/test-core.ts';
 import { waitUntil } from '../../support/wait-until.ts';
-import { calls, image, jobWhen, setUp, unwrap } from '../trust/bench.ts';
+import { image, setUp } from '../trust/bench.ts';
 
 /** The longest path on Linux: what a folder's own path takes of it is missing to the names in it. */
 const PATH_BYTES = 4095;
@@ -95,8 +95,8 @@ describe.skipIf(process.platform !== 'linux')('a folder that holds short names',
     const resultsFolder = makeTightFolder(makeFolder('tight'), ENCRYPTED + '/2026-11-22'.length);
     const app = await bench.open({ settings: { resultsFolder } });
     const name = `${'橋'.repeat(60)} ${FAMILY}`;
-    const [id] = (await app.enqueue({ ...image('A bridge in the rain'), name })) as [string];
-    const job = await jobWhen(app, id, 'its results', ({ state }) => state === 'done');
+    const [id] = await app.enqueue({ ...image('A bridge in the rain'), name });
+    const job = await app.waitForState(id, 'done');
     expect(job).toMatchObject({ lostOutputs: 0 });
     const takes = app.store.takes.byId(job.takeIds);
     expect(takes.map(({ path }) => dirname(path).startsWith(resultsFolder))).toEqual([true, true]);
@@ -104,21 +104,19 @@ describe.skipIf(process.platform !== 'linux')('a folder that holds short names',
       takes.every(({ path }) => readdirSync(dirname(path)).includes(sidecarNameOf(basename(path)))),
     );
     const folder = makeTightFolder(makeFolder('tight'), ENCRYPTED);
-    const report = unwrap(
-      await calls(app)['export.run']({
-        takes: { query: {}, takeIds: job.takeIds },
-        choice: {
-          ...{
-            folder,
-            template: '{name}{name}{name}{name}_{seq}',
-            metadata: true,
-            sidecars: true,
-            csv: true,
-          },
-          ...{ report: false, contactSheet: null, sheetPictures: false },
+    const report = await app.call('export.run', {
+      takes: { query: {}, takeIds: job.takeIds },
+      choice: {
+        ...{
+          folder,
+          template: '{name}{name}{name}{name}_{seq}',
+          metadata: true,
+          sidecars: true,
+          csv: true,
         },
-      }),
-    );
+        ...{ report: false, contactSheet: null, sheetPictures: false },
+      },
+    });
     expect(report).toMatchObject({ files: 2, skipped: 0 });
     const copies = readdirSync(folder).filter((one) => /\.(png|bin)$/.test(one));
     expect(copies.map((one) => readdirSync(folder).includes(sidecarNameOf(one)))).toEqual([true, true]);
@@ -132,18 +130,18 @@ it('keeps the marks of a file beside it whose own name leaves no room for an end
   for (const [index, one] of names.entries())
     writeFileSync(join(root, 'shots', one), drawPicture(8 + index, 8, 'teal'));
   const app = await openTestCore(join(root, 'data'), { baseUrl: null });
-  unwrap(await calls(app)['library.import']({ paths: [join(root, 'shots')] }));
+  await app.call('library.import', { paths: [join(root, 'shots')] });
   await waitUntil('its takes', () => app.store.takes.search({}, 0, 9).total === 2);
   const { takes } = app.store.takes.search({}, 0, 9);
   for (const [index, { id }] of takes.entries())
-    unwrap(await calls(app)['takes.mark']({ takeIds: [id], rating: index + 1 }));
+    await app.call('takes.mark', { takeIds: [id], rating: index + 1 });
   await app.close();
   for (const [index, { path }] of takes.entries()) {
     const told = readSidecar(readFileSync(join(root, 'shots', sidecarNameOf(basename(path))), 'utf8'));
     expect(told?.marks.rating).toBe(index + 1);
   }
   const other = await openTestCore(join(root, 'other'), { baseUrl: null });
-  unwrap(await calls(other)['library.import']({ paths: [join(root, 'shots')] }));
+  await other.call('library.import', { paths: [join(root, 'shots')] });
   await waitUntil('its takes', () => other.store.takes.search({}, 0, 9).total === 2);
   const ratings = other.store.takes.search({}, 0, 9).takes.map(({ rating }) => rating);
   expect(ratings.toSorted()).toEqual([1, 2]);

@@ -11,13 +11,7 @@ import { addPaidProfile, PAID_PROFILE_ID } from '../../support/paid-profile.ts';
 import { openPractice } from '../../support/practice-host.ts';
 import type { Practice } from '../../support/practice-process.ts';
 import { drawPicture } from '../../support/sample-media.ts';
-import {
-  openTestCore,
-  request,
-  type TestCore,
-  type TestCoreOptions,
-  unwrap,
-} from '../../support/test-core.ts';
+import { openTestCore, request, type TestCore, type TestCoreOptions } from '../../support/test-core.ts';
 
 keepFromMidnight();
 
@@ -83,7 +77,7 @@ async function setBudget(core: TestCore, budget: Cap[]): Promise<void> {
   core.core.settingsChanged();
 }
 
-const status = async (core: TestCore) => unwrap(await core.core.calls['app.snapshot']({})).status;
+const status = async (core: TestCore) => (await core.call('app.snapshot', {})).status;
 
 describe('a cap by count', () => {
   it('is not used up by jobs that are paused, nor by those that were canceled before they went', async () => {
@@ -91,14 +85,14 @@ describe('a cap by count', () => {
     const ids = await core.enqueue(video({ takes: 4 }));
     expect((await rest(core)).held).toHaveLength(3);
     const [, second = '', third = '', fourth = ''] = ids;
-    unwrap(await core.core.calls['jobs.pause']({ jobIds: [second, third] }));
+    await core.call('jobs.pause', { jobIds: [second, third] });
     await setBudget(core, [{ scope: 'batch', limit: { kind: 'submissions', count: 2 } }]);
     await core.waitForState(fourth, 'done');
     expect(await charged()).toBe(2);
 
     await setBudget(core, [{ scope: 'batch', limit: { kind: 'submissions', count: 3 } }]);
-    unwrap(await core.core.calls['jobs.cancel']({ jobIds: [second] }));
-    unwrap(await core.core.calls['jobs.resume']({ jobIds: [third] }));
+    await core.call('jobs.cancel', { jobIds: [second] });
+    await core.call('jobs.resume', { jobIds: [third] });
     await core.waitForState(third, 'done');
     expect(await charged()).toBe(3);
   });
@@ -165,7 +159,7 @@ describe('a cap by count', () => {
       request('modelk-3-turbo', { prompt: 'This one fails, and is paid for.' }),
     );
     await core.waitForState(failing as string, 'failed');
-    unwrap(await core.core.calls['jobs.retry']({ jobIds: [failing as string], acceptSecondCharge: true }));
+    await core.call('jobs.retry', { jobIds: [failing as string], acceptSecondCharge: true });
     const { held } = await rest(core);
     expect(await charged()).toBe(6);
     expect(held.map(({ error }) => error && readDetail(error, 'scope')).sort()).toEqual([
@@ -199,7 +193,7 @@ describe('a cap in money', () => {
     const core = await open([moneyDay(0.8)]);
     const ids = await core.enqueue(video({ takes: 4 }));
     await expect.poll(() => core.store.jobs.counts().failed).toBe(1);
-    unwrap(await core.core.calls['queue.resume']({ scope: { kind: 'all' } }));
+    await core.call('queue.resume', { scope: { kind: 'all' } });
     await expect.poll(charged).toBe(2);
     await expect
       .poll(() =>
@@ -243,10 +237,10 @@ describe('what costs nothing', () => {
       request('modeln-pro', { prompt, quality: '2K', aspectRatio: '1:1' }, { testMode: 'success' }),
     );
     await core.waitForState(test as string, 'done', 'fetching', 'submitted');
-    unwrap(await core.core.calls['profiles.activate']({ profileId: 'practice' }));
+    await core.call('profiles.activate', { profileId: 'practice' });
     const [free] = await core.enqueue(video());
     await core.waitForState(free as string, 'done');
-    unwrap(await core.core.calls['profiles.activate']({ profileId: PAID_PROFILE_ID }));
+    await core.call('profiles.activate', { profileId: PAID_PROFILE_ID });
     const [paid] = await core.enqueue(video());
     await expect.poll(() => core.store.jobs.find(paid as string)?.hold?.reason).toBe('budget');
     expect(await status(core)).toMatchObject({ submissionsToday: 0, spentToday: [] });

@@ -7,7 +7,7 @@ import { keepFromMidnight } from '../../support/noon.ts';
 import { addPaidProfile, PAID_PROFILE_ID } from '../../support/paid-profile.ts';
 import { openPractice } from '../../support/practice-host.ts';
 import type { Practice } from '../../support/practice-process.ts';
-import { openTestCore, request, type TestCore, unwrap } from '../../support/test-core.ts';
+import { openTestCore, request, type TestCore } from '../../support/test-core.ts';
 
 keepFromMidnight();
 
@@ -37,16 +37,16 @@ const image = (more: object = {}) =>
   request('modeln-pro', { prompt: 'A lighthouse in heavy rain.', quality: '2K', aspectRatio: '1:1' }, more);
 
 async function setPrice(base: number | null): Promise<void> {
-  const { calls } = app.core;
-  const profile = unwrap(await calls['profiles.get']({ profileId: PAID_PROFILE_ID }));
+  const { call } = app;
+  const profile = await call('profiles.get', { profileId: PAID_PROFILE_ID });
   const price = base === null ? null : { currency: 'USD', base, perSecond: 0, byOption: {} };
   const text = JSON.stringify(changePrice(profile, 'modeln-pro', price, '2026-03-12'));
-  unwrap(await calls['profiles.save']({ profileId: PAID_PROFILE_ID, text }));
+  await call('profiles.save', { profileId: PAID_PROFILE_ID, text });
 }
 
 it('a price that is entered while jobs wait counts for them too: a cap in money holds what it could not see before', async () => {
-  const { calls } = app.core;
-  unwrap(await calls['queue.pause']({ scope: { kind: 'all' } }));
+  const { call } = app;
+  await call('queue.pause', { scope: { kind: 'all' } });
   const jobs = await app.enqueue(image({ takes: 4 }));
   expect(app.store.jobs.list().map(({ estimate }) => estimate)).toEqual([null, null, null, null]);
   await setPrice(0.4);
@@ -54,7 +54,7 @@ it('a price that is entered while jobs wait counts for them too: a cap in money 
   const told = app.events.findLast(({ type }) => type === 'jobs-changed');
   expect(told).toMatchObject({ jobs: [{ estimate: { currency: 'USD', amount: 0.4 } }, {}, {}, {}] });
 
-  unwrap(await calls['queue.resume']({ scope: { kind: 'all' } }));
+  await call('queue.resume', { scope: { kind: 'all' } });
   await expect
     .poll(() => app.store.jobs.list().filter(({ hold }) => hold?.reason === 'budget').length)
     .toBe(2);
@@ -65,13 +65,13 @@ it('a price that is entered while jobs wait counts for them too: a cap in money 
   await setPrice(0.2);
   await app.waitForState(jobs[2] as string, 'done');
   await expect.poll(async () => (await practice.ledger()).length).toBe(3);
-  const spent = unwrap(await calls['ledger.summary']({ since: 0, project: null })).spent;
+  const spent = (await call('ledger.summary', { since: 0, project: null })).spent;
   expect(spent.money).toEqual([{ currency: 'USD', amount: 1 }]);
   expect(app.store.jobs.find(jobs[3] as string)?.hold?.reason).toBe('budget');
 });
 
 it('what many waiting jobs cost now is told to the window in words that it takes', async () => {
-  unwrap(await app.core.calls['queue.pause']({ scope: { kind: 'all' } }));
+  await app.call('queue.pause', { scope: { kind: 'all' } });
   const jobs = await app.enqueue(image({ takes: 400 }));
   const before = app.events.length;
   await setPrice(0.4);
@@ -85,32 +85,32 @@ it('what many waiting jobs cost now is told to the window in words that it takes
 
 it('jobs of another profile, practice runs and what was sent keep their estimates', async () => {
   await setPrice(0.3);
-  const [sent] = (await app.enqueue(image())) as [string];
+  const [sent] = await app.enqueue(image());
   await app.waitForState(sent, 'done');
-  const { calls } = app.core;
-  unwrap(await calls['queue.pause']({ scope: { kind: 'all' } }));
-  unwrap(await calls['profiles.activate']({ profileId: 'practice' }));
-  const [free] = (await app.enqueue(image())) as [string];
-  unwrap(await calls['profiles.activate']({ profileId: PAID_PROFILE_ID }));
-  const [test] = (await app.enqueue(image({ testMode: 'success' }))) as [string];
+  const { call } = app;
+  await call('queue.pause', { scope: { kind: 'all' } });
+  await call('profiles.activate', { profileId: 'practice' });
+  const [free] = await app.enqueue(image());
+  await call('profiles.activate', { profileId: PAID_PROFILE_ID });
+  const [test] = await app.enqueue(image({ testMode: 'success' }));
   await setPrice(0.5);
   const estimates = [sent, free, test].map((id) => app.store.jobs.find(id)?.estimate);
   expect(estimates).toEqual([{ currency: 'USD', amount: 0.3 }, null, null]);
 });
 
 it('what comes back into the queue is counted by the prices as they are then, and held by them', async () => {
-  const { calls } = app.core;
+  const { call } = app;
   await setPrice(0.4);
-  unwrap(await calls['queue.pause']({ scope: { kind: 'all' } }));
-  const [edited, cancelled] = (await app.enqueue(image(), image())) as [string, string];
+  await call('queue.pause', { scope: { kind: 'all' } });
+  const [edited, cancelled] = await app.enqueue(image(), image());
   const request = image({ name: 'Another name' });
-  expect(unwrap(await calls['jobs.edit']({ jobId: edited, request })).problems).toEqual([]);
-  unwrap(await calls['jobs.cancel']({ jobIds: [cancelled] }));
+  expect((await call('jobs.edit', { jobId: edited, request })).problems).toEqual([]);
+  await call('jobs.cancel', { jobIds: [cancelled] });
   await setPrice(3);
-  unwrap(await calls['queue.undo']({}));
-  unwrap(await calls['queue.undo']({}));
+  await call('queue.undo', {});
+  await call('queue.undo', {});
   expect([edited, cancelled].map((id) => app.store.jobs.find(id)?.state)).toEqual(['queued', 'queued']);
-  unwrap(await calls['queue.resume']({ scope: { kind: 'all' } }));
+  await call('queue.resume', { scope: { kind: 'all' } });
   // Each alone costs more than the day may.
   const held = () => app.store.jobs.list().filter(({ hold }) => hold?.reason === 'budget');
   await expect.poll(() => held().map(({ estimate }) => estimate?.amount)).toEqual([3, 3]);

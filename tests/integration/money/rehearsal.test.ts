@@ -33,7 +33,7 @@ afterEach(async () => {
 const input = { prompt: 'A lighthouse in heavy rain.', quality: '2K', aspectRatio: '1:1' };
 const send = (more: object = {}) =>
   app.core.calls['rehearsal.send']({ profileId: PAID_PROFILE_ID, model: 'modeln-pro', input, ...more });
-const read = async () => unwrap(await app.core.calls['rehearsal.read']({ profileId: PAID_PROFILE_ID }));
+const read = async () => await app.call('rehearsal.read', { profileId: PAID_PROFILE_ID });
 
 it('sends one job however often it is asked for, and is proven once its take is home', async () => {
   expect(await read()).toBeNull();
@@ -51,13 +51,13 @@ it('sends one job however often it is asked for, and is proven once its take is 
   await app.close();
   app = await open();
   expect(await read()).toMatchObject({ outcome: 'proven', isCurrent: true });
-  const { calls } = app.core;
-  unwrap(await calls['profiles.rename']({ profileId: PAID_PROFILE_ID, name: 'Night shift' }));
+  const { call } = app;
+  await call('profiles.rename', { profileId: PAID_PROFILE_ID, name: 'Night shift' });
   expect(await read()).toMatchObject({ isCurrent: true });
-  const profile = unwrap(await calls['profiles.get']({ profileId: PAID_PROFILE_ID }));
+  const profile = await call('profiles.get', { profileId: PAID_PROFILE_ID });
   const generation = { ...profile.generation, message: null };
   const text = JSON.stringify({ ...profile, generation });
-  unwrap(await calls['profiles.save']({ profileId: PAID_PROFILE_ID, text }));
+  await call('profiles.save', { profileId: PAID_PROFILE_ID, text });
   expect(await read()).toMatchObject({ outcome: 'proven', isCurrent: false });
 });
 
@@ -66,19 +66,17 @@ it('says by which model and settings, and no longer stands once one of them is c
   const { rehearsal } = unwrap(await send({ model: 'modelk-3-turbo', input: clip }));
   await app.waitForState(rehearsal?.jobId ?? '', 'done');
   expect(await read()).toMatchObject({ model: 'modelk-3-turbo', options: ['resolution'], isCurrent: true });
-  const { calls } = app.core;
+  const { call } = app;
   const change = async (model: string, name: string) => {
-    const profile = unwrap(await calls['profiles.get']({ profileId: PAID_PROFILE_ID }));
+    const profile = await call('profiles.get', { profileId: PAID_PROFILE_ID });
     const before = profile.models[model];
     const resolution = { ...before?.options.resolution, name, type: 'string' };
     const options = { ...before?.options, resolution };
     const models = { ...profile.models, [model]: { ...before, options } };
-    unwrap(
-      await calls['profiles.save']({
-        profileId: PAID_PROFILE_ID,
-        text: JSON.stringify({ ...profile, models }),
-      }),
-    );
+    await call('profiles.save', {
+      profileId: PAID_PROFILE_ID,
+      text: JSON.stringify({ ...profile, models }),
+    });
   };
   await change('modelk-motion-3', 'size');
   expect(await read()).toMatchObject({ isCurrent: true });
@@ -118,11 +116,11 @@ it('sends nothing with problems or on the practice service, and says what the jo
     error: { code: 'PRACTICE_NEEDS_NO_REHEARSAL' },
   });
   expect(await read()).toBeNull();
-  const { calls } = app.core;
-  unwrap(await calls['queue.pause']({ scope: { kind: 'all' } }));
+  const { call } = app;
+  await call('queue.pause', { scope: { kind: 'all' } });
   const { rehearsal } = unwrap(await send());
   expect(rehearsal).toMatchObject({ outcome: 'under-way' });
-  unwrap(await calls['jobs.cancel']({ jobIds: [rehearsal?.jobId ?? ''] }));
+  await call('jobs.cancel', { jobIds: [rehearsal?.jobId ?? ''] });
   expect(await read()).toMatchObject({ outcome: 'failed' });
   expect(await practice.ledger()).toHaveLength(0);
 });

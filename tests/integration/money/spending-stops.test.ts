@@ -4,7 +4,7 @@ import { createHandClock } from '../../support/hand-clock.ts';
 import { encodeClip, encodeTone } from '../../support/sample-media.ts';
 import { PIXEL, type Script } from '../../support/scripted-service.ts';
 import { waitUntil } from '../../support/wait-until.ts';
-import { calls, image, setUp, unwrap } from '../trust/bench.ts';
+import { image, setUp } from '../trust/bench.ts';
 
 const JOBS = 40;
 const CLIP = Buffer.from(await encodeClip(64, 64, 2, 24));
@@ -55,7 +55,7 @@ it.each(Object.entries(FAULTS) as [StopReason, (typeof FAULTS)[StopReason]][])(
     const clock = createHandClock();
     const before = await bench.open({ clock });
     await before.enqueue(...Array.from({ length: JOBS }, (_, index) => image(`A kite over field ${index}`)));
-    const statusOf = async (app: typeof before) => unwrap(await calls(app)['app.snapshot']({})).status;
+    const statusOf = async (app: typeof before) => (await app.call('app.snapshot', {})).status;
     const holdOf = async (app: typeof before) => (await statusOf(app)).profileHolds['profile-scripted'];
     await waitUntil(
       'the stop',
@@ -80,7 +80,7 @@ it.each(Object.entries(FAULTS) as [StopReason, (typeof FAULTS)[StopReason]][])(
         : null,
     );
     isWell = true;
-    unwrap(await calls(app)['queue.resume']({ scope: { kind: 'all' } }));
+    await app.call('queue.resume', { scope: { kind: 'all' } });
     await waitUntil(
       'the rest to be sent',
       () => {
@@ -99,8 +99,7 @@ it('unclear answers: a delivery that proves one of them lets the rest go', async
   );
   const app = await bench.open();
   await app.enqueue(...Array.from({ length: 4 }, (_, index) => image(`A kite over field ${index}`)));
-  const holdOf = async () =>
-    unwrap(await calls(app)['app.snapshot']({})).status.profileHolds['profile-scripted'];
+  const holdOf = async () => (await app.call('app.snapshot', {})).status.profileHolds['profile-scripted'];
   await waitUntil('the stop', holdOf, (hold) => hold === 'unclear-answers');
   const { submissions } = bench.service;
   expect(submissions).toHaveLength(3);

@@ -75,7 +75,7 @@ describe('the core answers while it reads', () => {
     expectFree(read);
     const { manifestHash } = looked;
     const choices = Array(20_000).fill('add' as const);
-    const imported = unwrap(await app.core.calls['cast.import']({ path, manifestHash, choices }));
+    const imported = await app.call('cast.import', { path, manifestHash, choices });
     expect(new Set(imported.members.map(({ name }) => name)).size).toBe(20_000);
   });
 });

@@ -116,7 +116,7 @@ it('sends nothing that can be charged while nobody knows what the policy says, a
     () => waitsFor(opened, paid),
     (reason) => reason === 'policy-unreadable',
   );
-  unwrap(await opened.core.calls['profiles.activate']({ profileId: 'practice' }));
+  await opened.call('profiles.activate', { profileId: 'practice' });
   const [free = ''] = await opened.enqueue(image());
   await opened.waitForState(free, 'done');
   expect(opened.store.jobs.find(paid)?.state).toBe('queued');

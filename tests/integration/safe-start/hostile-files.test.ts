@@ -12,7 +12,7 @@ import { makeFolder } from '../../support/make-folder.ts';
 import { openPractice } from '../../support/practice-host.ts';
 import type { Practice } from '../../support/practice-process.ts';
 import { drawPicture } from '../../support/sample-media.ts';
-import { openTestCore, request, type TestCore, unwrap } from '../../support/test-core.ts';
+import { openTestCore, request, type TestCore } from '../../support/test-core.ts';
 import { waitUntil } from '../../support/wait-until.ts';
 
 let root: string;
@@ -41,7 +41,7 @@ const open = async (watchNetwork?: (network: Network) => Network) => {
 it('a clip of 4 KB that claims 2 GB is refused where it is dropped, and others beside it are taken', async () => {
   await open();
   const paths = [huge, join(root, 'inbox', 'good.png')];
-  expect(unwrap(await app.core.calls['references.addFiles']({ paths }))).toMatchObject([
+  expect(await app.call('references.addFiles', { paths })).toMatchObject([
     { kind: 'refused', error: { code: 'FILE_NOT_MEDIA' } },
     { kind: 'added' },
   ]);
@@ -51,12 +51,12 @@ it('in a watched folder it makes no job, and the others do', async () => {
   await open();
   const variations = { draw: 'all' as const, count: 4, seed: 1 };
   const content = { model: 'modelk-3-turbo', input: { prompt: 'A walk' }, takes: 1, variations };
-  const kept = unwrap(await app.core.calls['templates.save']({ id: null, name: 'Walk', content }));
+  const kept = await app.call('templates.save', { id: null, name: 'Walk', content });
   const order = { folder: join(root, 'inbox'), subfolders: false, mode: 'hold' as const, field: null };
   const caps = { values: {}, capPerDay: null, capInAll: null, takesPresent: true };
   const templateId = kept.templates[0]?.id ?? '';
-  unwrap(await app.core.calls['watches.add']({ templateId, ...order, ...caps }));
-  const read = async () => unwrap(await app.core.calls['watches.list']({}))[0] as WatchReport;
+  await app.call('watches.add', { templateId, ...order, ...caps });
+  const read = async () => (await app.call('watches.list', {}))[0] as WatchReport;
   const report = await waitUntil(
     'both files to be dealt with',
     read,
@@ -86,7 +86,7 @@ it('as a result it is kept, because it was paid for, and the next one comes home
 
 it('in a folder that is taken into the library it is passed over', async () => {
   await open();
-  const counts = unwrap(await app.core.calls['library.import']({ paths: [join(root, 'inbox')] }));
+  const counts = await app.call('library.import', { paths: [join(root, 'inbox')] });
   expect(counts).toMatchObject({ added: 1, skipped: 1 });
 });
 

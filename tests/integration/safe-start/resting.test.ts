@@ -71,7 +71,7 @@ it('nothing is sent, fetched, watched or taken in before it is said how to go on
   expect(safe.store.jobs.find(id ?? '')).toMatchObject({ state: 'queued' });
   expect(await practice.ledger()).toEqual([]);
 
-  unwrap(await safe.core.calls['safeStart.leaveOut']({}));
+  await safe.call('safeStart.leaveOut', {});
   expect(await safeStart(safe)).toBeNull();
   await safe.waitForState(id ?? '', 'done');
   const after = await waitUntil(
@@ -80,7 +80,7 @@ it('nothing is sent, fetched, watched or taken in before it is said how to go on
     ({ made, refusedCount }) => made === 1 && refusedCount === 1,
   );
   expect(after.refused).toMatchObject([{ name: 'suspect.png', reason: 'unsafe' }]);
-  const imported = unwrap(await safe.core.calls['library.import']({ paths: [inbox] }));
+  const imported = await safe.call('library.import', { paths: [inbox] });
   expect(imported).toMatchObject({ added: 1, skipped: 1 });
   // What the artist does by hand may touch it.
   expect(await safe.addFile(suspect)).toEqual(expect.any(String));
@@ -105,7 +105,7 @@ it('results that are finished wait too, and come when everything goes on', async
   const job = await safe.waitForState(id ?? '', 'fetching');
   expect(safe.store.outputs.ofJob(job.id)).not.toEqual([]);
   expect(safe.store.takes.count()).toBe(0);
-  unwrap(await safe.core.calls['safeStart.goOn']({}));
+  await safe.call('safeStart.goOn', {});
   await safe.waitForState(id ?? '', 'done');
   expect(safe.store.takes.count()).toBe(1);
 });

@@ -81,7 +81,7 @@ const saveProfile = async (idempotency: object | null, profileId: string | null,
     ...(idempotency === null ? {} : { submission: { genId: '/genId', idempotency } }),
     ...more,
   });
-  return unwrap(await app.core.calls['profiles.save']({ profileId, text })).profileId;
+  return (await app.call('profiles.save', { profileId, text })).profileId;
 };
 
 /** A job whose answer was lost. */
@@ -91,7 +91,7 @@ async function lose(
 ): Promise<{ jobId: string; profileId: string }> {
   await open();
   const profileId = await saveProfile(idempotency, null);
-  unwrap(await app.core.calls['profiles.activate']({ profileId }));
+  await app.call('profiles.activate', { profileId });
   faults = [{ isTaken, isAnswered: false }];
   const [jobId = ''] = await app.enqueue(
     request('modeln-pro', { prompt: 'A harbour in the rain.', quality: '2K', aspectRatio: '1:1' }),
@@ -111,7 +111,7 @@ it.each([
   ['in the body', { in: 'body', name: '/meta/request_key' }, readKeyOfBody],
 ])('get a key of its own with each submission, %s', async (_, place, read) => {
   await open();
-  unwrap(await app.core.calls['profiles.activate']({ profileId: await saveProfile(place, null) }));
+  await app.call('profiles.activate', { profileId: await saveProfile(place, null) });
   const image = { prompt: 'A harbour in the rain.', quality: '2K', aspectRatio: '1:1' };
   const ids = await app.enqueue(request('modeln-pro', image), request('modeln-pro', image));
   for (const id of ids) await app.waitForState(id, 'submitted');
@@ -194,7 +194,7 @@ it('are not asked where the promise is over, or would be another account’s', a
   await open({ key: 'key-of-another-account' });
   expect(await askAgain(jobId)).toMatchObject(refused('elsewhere'));
   expect(posts()).toHaveLength(1);
-  unwrap(await app.core.calls['jobs.retry']({ jobIds: [jobId], acceptSecondCharge: true }));
+  await app.call('jobs.retry', { jobIds: [jobId], acceptSecondCharge: true });
   await app.waitForState(jobId, 'submitted');
   const [first, second] = posts();
   expect(second?.headers['idempotency-key']).not.toBe(first?.headers['idempotency-key']);

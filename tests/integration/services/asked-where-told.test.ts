@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { makeFolder } from '../../support/make-folder.ts';
 import { drawPicture } from '../../support/sample-media.ts';
 import { type Answer, type Host, json, refusal, startHost } from '../../support/services/host.ts';
-import { openTestCore, request, type TestCore, unwrap } from '../../support/test-core.ts';
+import { openTestCore, request, type TestCore } from '../../support/test-core.ts';
 import { waitUntil } from '../../support/wait-until.ts';
 
 /** A service whose answer to a submission names the address to ask at. */
@@ -53,8 +53,8 @@ async function send(): Promise<string> {
     ...{ format: 1, name: 'Told', baseUrl: api.url, submission: { genId: '/id' } },
     generation: { url: '/jobs/{genId}', at: '/polling_url', status: '/status', outputs: ['/url'] },
   });
-  const { profileId } = unwrap(await app.core.calls['profiles.save']({ profileId: null, text }));
-  unwrap(await app.core.calls['profiles.activate']({ profileId }));
+  const { profileId } = await app.call('profiles.save', { profileId: null, text });
+  await app.call('profiles.activate', { profileId });
   const wanted = request('modeln-pro', {
     prompt: 'A tide comes in over the flats.',
     quality: '2K',

@@ -43,8 +43,8 @@ async function adopt(paths: object): Promise<void> {
     ...{ text: JSON.stringify(document), baseUrl: service.url },
   });
   const profile = unwrap(imported).profileText;
-  const { profileId } = unwrap(await app.core.calls['profiles.save']({ profileId: null, text: profile }));
-  unwrap(await app.core.calls['profiles.activate']({ profileId }));
+  const { profileId } = await app.call('profiles.save', { profileId: null, text: profile });
+  await app.call('profiles.activate', { profileId });
 }
 
 const send = async (model: string) => (await app.enqueue(request(model, { prompt: 'A harbour.' })))[0] ?? '';
@@ -90,7 +90,7 @@ it('stops each under its own path, as the document has it', async () => {
   answer = ({ method }) => json(200, method === 'POST' ? { id: 'gen-1' } : { status: 'running' });
   const jobId = await send('fine');
   await app.waitForState(jobId, 'submitted');
-  expect(unwrap(await app.core.calls['jobs.stopAtService']({ jobId })).answer).toBe('stopped');
+  expect((await app.call('jobs.stopAtService', { jobId })).answer).toBe('stopped');
   const posts = service.seen.filter(({ method }) => method === 'POST').map(({ path }) => path);
   expect(posts).toEqual(['/videos/fine', '/videos/fine/gen-1/cancel']);
 });

@@ -7,7 +7,7 @@ import { makeFolder } from '../../support/make-folder.ts';
 import { delta } from '../../support/services/delta.ts';
 import { quarry } from '../../support/services/quarry.ts';
 import { type RunningService, startService } from '../../support/services/service.ts';
-import { openTestCore, type TestCore, unwrap } from '../../support/test-core.ts';
+import { openTestCore, type TestCore } from '../../support/test-core.ts';
 import { createTestTunnel, type TestTunnel } from '../../support/test-tunnel.ts';
 import { waitUntil } from '../../support/wait-until.ts';
 
@@ -37,7 +37,7 @@ async function open(
     ...(tunnel === undefined ? {} : { tunnel }),
   });
   const text = JSON.stringify({ format: 1, name: 'To learn', baseUrl: service.baseUrl, ...profile });
-  return unwrap(await app.core.calls['profiles.save']({ profileId: null, text })).profileId;
+  return (await app.call('profiles.save', { profileId: null, text })).profileId;
 }
 
 const kinds = ({ caught }: ExampleCatch) => caught.map(({ kind }) => kind);
@@ -47,8 +47,8 @@ const bodyOf = ({ caught }: ExampleCatch, kind: string) =>
 describe('an open address', () => {
   it('shows what is delivered to it and nothing else, and takes nothing once it is closed', async () => {
     const profileId = await open(quarry, {});
-    const { calls } = app.core;
-    const opened = unwrap(await calls['examples.open']({ profileId }));
+    const { call } = app;
+    const opened = await call('examples.open', { profileId });
     expect(opened).toMatchObject({
       profileId,
       url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/deliver\//),
@@ -63,31 +63,31 @@ describe('an open address', () => {
     const large = post(`{"x":"${'y'.repeat(1_100_000)}"}`).catch(() => 'cut off');
     expect([413, 'cut off']).toContain(await large);
     expect(await post('{"job":2}', `${url.slice(0, -1)}${url.endsWith('A') ? 'B' : 'A'}`)).toBe(404);
-    const state = unwrap(await calls['examples.read']({})) as ExampleCatch;
+    const state = (await call('examples.read', {})) as ExampleCatch;
     expect(state.caught.map(({ kind, body }) => [kind, body])).toEqual([['delivery', '{"job":{"id":"a1"}}']]);
     // It counts as no result: there is no job, and nothing was sent.
     expect(app.store.jobs.list()).toEqual([]);
     expect(service.generations.size).toBe(0);
-    unwrap(await calls['examples.close']({}));
+    await call('examples.close', {});
     expect(await post('{"job":3}')).toBe(404);
-    expect(unwrap(await calls['examples.read']({}))).toBeNull();
+    expect(await call('examples.read', {})).toBeNull();
   });
 
   it('is the tunnel’s where services reach this computer through one, and shows what comes through it', async () => {
     const tunnel = createTestTunnel();
     const profileId = await open(quarry, {}, { delivery: { kind: 'tunnel', domain: null } }, tunnel);
-    const { calls } = app.core;
+    const { call } = app;
     await waitUntil(
       'the tunnel',
-      async () => unwrap(await calls['delivery.state']({})),
+      async () => await call('delivery.state', {}),
       ({ connectivity }) => connectivity === 'reached',
     );
-    const { url } = unwrap(await calls['examples.open']({ profileId }));
+    const { url } = await call('examples.open', { profileId });
     expect(url).toContain(`${tunnel.opened[0]?.url}/deliver/`);
     const body = '{"job":{"id":"through the tunnel"}}';
     const headers = { 'Content-Type': 'application/json' };
     expect((await fetch(url as string, { method: 'POST', body, headers })).status).toBe(200);
-    const { caught } = unwrap(await calls['examples.read']({})) as ExampleCatch;
+    const { caught } = (await call('examples.read', {})) as ExampleCatch;
     expect(caught.map((one) => [one.kind, one.body])).toEqual([['delivery', body]]);
     expect(service.generations.size).toBe(0);
   });
@@ -107,7 +107,7 @@ describe('a free test run', () => {
 
   it('catches its answer and what asking brings, although the profile can read neither', async () => {
     const profileId = await open(quarry, { testMode: { param: 'simulate' }, generation: QUERY });
-    const ended = unwrap(await app.core.calls['examples.run']({ profileId }));
+    const ended = await app.call('examples.run', { profileId });
     expect(new Set(kinds(ended))).toEqual(new Set(['submission', 'query']));
     expect(bodyOf(ended, 'submission')).toMatchObject({ genId: expect.any(String) });
     expect(bodyOf(ended, 'query')).toMatchObject({ phase: 'done', files: [expect.any(String)] });
@@ -120,7 +120,7 @@ describe('a free test run', () => {
     const profileId = await open(delta, {
       ...{ testMode: { param: delta.testParam }, generation: { ...QUERY, url: '/v2/nowhere/{genId}' } },
     });
-    const ended = unwrap(await app.core.calls['examples.run']({ profileId }));
+    const ended = await app.call('examples.run', { profileId });
     expect(kinds(ended)).toContain('delivery');
     expect([...service.generations.values()].every(({ charged }) => !charged)).toBe(true);
   });
@@ -133,7 +133,7 @@ describe('a free test run', () => {
     ],
   ])('is not sent where %s', async (_, profile) => {
     const profileId = await open(quarry, { generation: QUERY, ...profile });
-    const ended = unwrap(await app.core.calls['examples.run']({ profileId }));
+    const ended = await app.call('examples.run', { profileId });
     expect(ended.ended?.finding).toMatch(/^test-(not-bound|only-suggested)$/);
     expect(service.generations.size).toBe(0);
     expect(app.store.jobs.list()).toEqual([]);

@@ -8,7 +8,7 @@ import type { JobInput } from '../../../shared/models/media-reference.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 import { drawPicture } from '../../support/sample-media.ts';
 import { type Host, json, refusal, type Seen, startHost } from '../../support/services/host.ts';
-import { openTestCore, request, type TestCore, unwrap } from '../../support/test-core.ts';
+import { openTestCore, request, type TestCore } from '../../support/test-core.ts';
 
 /** Submissions that are forms (multipart/form-data), read back by the runtime's own reader of forms. */
 
@@ -56,8 +56,8 @@ beforeEach(async () => {
     settings: { startUp: 'go-on', delivery: { kind: 'polling' } },
   });
   const text = JSON.stringify({ ...PROFILE, baseUrl: service.url, customModels: { clips: MODEL } });
-  const { profileId } = unwrap(await app.core.calls['profiles.save']({ profileId: null, text }));
-  unwrap(await app.core.calls['profiles.activate']({ profileId }));
+  const { profileId } = await app.call('profiles.save', { profileId: null, text });
+  await app.call('profiles.activate', { profileId });
 });
 afterEach(async () => {
   await app.close();
@@ -113,7 +113,7 @@ it('a file is a part under its name, whole, and its hash is what is kept', async
 
 it('a preview shows its parts, and a command line of it sends the file and no other', async () => {
   const job = request('clips', { prompt: "@it's", start: await file(), steps: 3 });
-  const preview = unwrap(await app.core.calls['jobs.preview'](job));
+  const preview = await app.call('jobs.preview', job);
   expect(preview.body).toBe(`prompt: @it's\nstart: @${NAME}\nsteps: 3`);
   expect(formatCurl(preview)).toContain(
     String.raw`--form-string 'prompt=@it'\''s' -F 'start=@${NAME}' --form-string 'steps=3'`,

@@ -8,7 +8,7 @@ import type { JobInput } from '../../../shared/models/media-reference.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 import { drawPicture } from '../../support/sample-media.ts';
 import { type Host, json, refusal, startHost } from '../../support/services/host.ts';
-import { openTestCore, request, type TestCore, unwrap } from '../../support/test-core.ts';
+import { openTestCore, request, type TestCore } from '../../support/test-core.ts';
 import { waitUntil } from '../../support/wait-until.ts';
 
 const FIELDS = [
@@ -66,14 +66,14 @@ async function open(more: object = {}): Promise<void> {
     settings: { startUp: 'go-on', delivery: { kind: 'polling' } },
   });
   const text = JSON.stringify({ ...PROFILE, baseUrl: service.url, ...more });
-  const { profileId } = unwrap(await app.core.calls['profiles.save']({ profileId: null, text }));
-  unwrap(await app.core.calls['profiles.activate']({ profileId }));
+  const { profileId } = await app.call('profiles.save', { profileId: null, text });
+  await app.call('profiles.activate', { profileId });
 }
 
 const file = async (of = path) => ({ kind: 'file' as const, assetId: await app.addFile(of) });
 const check = async (input: JobInput) => {
   const job = request('videos', input);
-  return unwrap(await app.core.calls['jobs.preview'](job));
+  return await app.call('jobs.preview', job);
 };
 const posts = () => service.seen.filter(({ method }) => method === 'POST');
 const sentBody = () => JSON.parse(String(posts()[0]?.body)) as unknown;
@@ -185,10 +185,10 @@ it('what is too much for one request is said before, of one file and of all of t
 it('a file that has changed since is not sent', async () => {
   await open();
   const image = await file();
-  unwrap(await app.core.calls['queue.pause']({ scope: { kind: 'all' } }));
+  await app.call('queue.pause', { scope: { kind: 'all' } });
   const [id = ''] = await app.enqueue(request('videos', { prompt: 'A tide.', image }));
   writeFileSync(path, Buffer.concat([picture, Buffer.from('more')]));
-  unwrap(await app.core.calls['queue.resume']({ scope: { kind: 'all' } }));
+  await app.call('queue.resume', { scope: { kind: 'all' } });
   const { error } = await app.waitForState(id, 'failed');
   expect(error?.code).toBe('INVALID_INPUT');
   expect(posts()).toEqual([]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ORCHARD_SECRET, orchard } from '../../support/services/orchard.ts';
-import { request, unwrap } from '../../support/test-core.ts';
+import { request } from '../../support/test-core.ts';
 import { openService, type ServiceUnderTest } from './support/open-service.ts';
 
 const secrets: Record<string, string> = {};
@@ -30,7 +30,7 @@ afterAll(() => under.close());
 
 it('a job that only a signed delivery can end is not sent before there is a secret to check it with', async () => {
   const [jobId] = await under.app.enqueue(request('modelk-3-turbo', { prompt: 'Apples.' }));
-  const { status } = unwrap(await under.app.core.calls['app.snapshot']({}));
+  const { status } = await under.app.call('app.snapshot', {});
   expect(status.profileHolds[under.profileId]).toBe('no-way-back');
   // What the core has begun is through when it has ended.
   await under.reopen();

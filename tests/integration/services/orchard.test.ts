@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeHold } from '../../../shared/queue/holds-text.ts';
 import { ORCHARD_SECRET, orchard } from '../../support/services/orchard.ts';
-import { request, unwrap } from '../../support/test-core.ts';
+import { request } from '../../support/test-core.ts';
 import {
   expectDone,
   file,
@@ -229,10 +229,10 @@ it('what waited for its delivery alone is asked about as soon as the profile nam
   await under.app.waitForState(jobId as string, 'submitted');
   await expect.poll(() => under.app.store.jobs.find(jobId as string)?.hold?.reason).toBe('delivery-only');
   const { profileId } = under;
-  const profile = unwrap(await under.app.core.calls['profiles.get']({ profileId }));
+  const profile = await under.app.call('profiles.get', { profileId });
   const generation = { url: '/asked/{genId}', status: '/status', outputs: ['/urls/*'] };
   const text = JSON.stringify({ ...profile, generation });
-  unwrap(await under.app.core.calls['profiles.save']({ profileId, text }));
+  await under.app.call('profiles.save', { profileId, text });
   const asked = () => under.service.hosts.api.seen.some(({ path }) => path.startsWith('/asked/'));
   await expect.poll(asked).toBe(true);
   expect(under.app.store.jobs.find(jobId as string)).toMatchObject({ state: 'submitted', hold: null });

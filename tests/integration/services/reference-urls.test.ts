@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeFolder } from '../../support/make-folder.ts';
-import { openTestCore, request, type TestCore, unwrap } from '../../support/test-core.ts';
+import { openTestCore, request, type TestCore } from '../../support/test-core.ts';
 
 const folder = makeFolder('references', afterAll);
 let app: TestCore;
@@ -13,7 +13,7 @@ beforeAll(async () => {
     ['Farm', 'http://192.168.1.20:8000'],
   ] as const) {
     const text = JSON.stringify({ format: 1, name, baseUrl, limits: { concurrent: 1, submitsPerMinute: 1 } });
-    const { profileId } = unwrap(await app.core.calls['profiles.save']({ profileId: null, text }));
+    const { profileId } = await app.call('profiles.save', { profileId: null, text });
     ids.set(name, profileId);
   }
 });
@@ -23,7 +23,7 @@ afterAll(async () => {
 
 async function problemsOf(name: string, url: string) {
   const profileId = ids.get(name) ?? '';
-  unwrap(await app.core.calls['profiles.activate']({ profileId }));
+  await app.call('profiles.activate', { profileId });
   const input = {
     prompt: 'A robot walks through the dawn.',
     quality: '2K',
@@ -33,7 +33,7 @@ async function problemsOf(name: string, url: string) {
       { kind: 'url' as const, url },
     ],
   };
-  const { problems } = unwrap(await app.core.calls['jobs.enqueue']({ jobs: [request('modeln-pro', input)] }));
+  const { problems } = await app.call('jobs.enqueue', { jobs: [request('modeln-pro', input)] });
   return problems.map(({ problem }) => `${problem.path.join('/')}: ${problem.code}`);
 }
 

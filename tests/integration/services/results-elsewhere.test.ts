@@ -9,7 +9,7 @@ import { makeFolder } from '../../support/make-folder.ts';
 import { type Answer, refusal } from '../../support/services/host.ts';
 import { relay } from '../../support/services/relay.ts';
 import { type RunningService, startService } from '../../support/services/service.ts';
-import { openTestCore, request, type TestCore, unwrap } from '../../support/test-core.ts';
+import { openTestCore, request, type TestCore } from '../../support/test-core.ts';
 
 let root: string;
 let app: TestCore;
@@ -41,10 +41,10 @@ async function open(
     key: service.key,
     settings: { startUp: 'go-on', delivery: { kind: 'polling' } },
   });
-  const { calls } = app.core;
+  const { call } = app;
   const text = JSON.stringify({ format: 1, name: 'Relay', baseUrl: service.baseUrl, ...WORDS, ...parts });
-  const { profileId } = unwrap(await calls['profiles.save']({ profileId: null, text }));
-  unwrap(await calls['profiles.activate']({ profileId }));
+  const { profileId } = await call('profiles.save', { profileId: null, text });
+  await call('profiles.activate', { profileId });
   return profileId;
 }
 
@@ -71,8 +71,8 @@ describe('results at an address that only an answer names', () => {
 
   it('come home by what an artist filled in of them', async () => {
     const profileId = await open('api', {});
-    const { calls } = app.core;
-    const profile = unwrap(await calls['profiles.get']({ profileId }));
+    const { call } = app;
+    const profile = await call('profiles.get', { profileId });
     const row = listOpenBindings(profile).find(({ meaning }) => meaning === 'query');
     if (row === undefined) throw new Error('nothing is open');
     const values = {
@@ -81,7 +81,7 @@ describe('results at an address that only an answer names', () => {
     };
     expect(isFilledIn(listHandFields(profile, row), values)).toBe(true);
     const text = JSON.stringify(bindByHand(profile, [row], values));
-    unwrap(await calls['profiles.save']({ profileId, text }));
+    await call('profiles.save', { profileId, text });
     await app.waitForState(await send('A lighthouse, bound by hand.'), 'done');
     expect(service.generations.size).toBe(1);
   });
@@ -100,7 +100,7 @@ describe('results at an address that only an answer names', () => {
     );
     await app.waitForState(await send('A lighthouse, asked for twice.'), 'done');
     expect(refusals).toBeGreaterThan(1);
-    const { status } = unwrap(await app.core.calls['app.snapshot']({}));
+    const { status } = await app.call('app.snapshot', {});
     expect(status.profileHolds).toEqual({});
     await app.waitForState(await send('A lighthouse that nothing holds.'), 'done');
   });
@@ -121,10 +121,10 @@ describe('results at an address that only an answer names', () => {
     const profileId = await open('api', { generation });
     await expect(send('A lighthouse that nobody could bring home.')).rejects.toThrow('results-unbound');
     expect(service.generations.size).toBe(0);
-    const { calls } = app.core;
-    const profile = unwrap(await calls['profiles.get']({ profileId }));
+    const { call } = app;
+    const profile = await call('profiles.get', { profileId });
     const text = JSON.stringify({ ...profile, generation: { ...generation, result: RESULT } });
-    unwrap(await calls['profiles.save']({ profileId, text }));
+    await call('profiles.save', { profileId, text });
     await app.waitForState(await send('A lighthouse that comes home.'), 'done');
     expect(service.generations.size).toBe(1);
   });
@@ -132,7 +132,7 @@ describe('results at an address that only an answer names', () => {
   it('are caught by a free test run, so that they can be pointed at', async () => {
     const generation = { ...QUERY, result: { ...RESULT, outputs: [] } };
     const profileId = await open('api', { generation, testMode: { param: 'dry' } });
-    const { caught } = unwrap(await app.core.calls['examples.run']({ profileId }));
+    const { caught } = await app.call('examples.run', { profileId });
     const [result] = caught.filter(({ kind }) => kind === 'result');
     expect(parseJson(result?.body ?? '')).toMatchObject({ images: [{ url: expect.any(String) }] });
     expect([...service.generations.values()].map(({ charged }) => charged)).toEqual([false]);

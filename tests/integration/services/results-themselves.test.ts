@@ -7,7 +7,7 @@ import { makeFolder } from '../../support/make-folder.ts';
 import { foundry, type Gives } from '../../support/services/foundry.ts';
 import { type Answer, refusal } from '../../support/services/host.ts';
 import { type RunningService, startService } from '../../support/services/service.ts';
-import { openTestCore, request, type TestCore, unwrap } from '../../support/test-core.ts';
+import { openTestCore, request, type TestCore } from '../../support/test-core.ts';
 
 let root: string;
 let app: TestCore;
@@ -36,10 +36,10 @@ async function open(
     key: service.key,
     settings: { startUp: 'go-on', delivery: { kind: 'polling' } },
   });
-  const { calls } = app.core;
+  const { call } = app;
   const text = JSON.stringify({ format: 1, name: 'Foundry', baseUrl: service.baseUrl, ...parts });
-  const { profileId } = unwrap(await calls['profiles.save']({ profileId: null, text }));
-  unwrap(await calls['profiles.activate']({ profileId }));
+  const { profileId } = await call('profiles.save', { profileId: null, text });
+  await call('profiles.activate', { profileId });
   return profileId;
 }
 
@@ -102,8 +102,8 @@ describe('results that are themselves at an address of the service', () => {
 
   it('come home by the address that an artist filled in', async () => {
     const profileId = await open('itself', {});
-    const { calls } = app.core;
-    const profile = unwrap(await calls['profiles.get']({ profileId }));
+    const { call } = app;
+    const profile = await call('profiles.get', { profileId });
     const row = listOpenBindings(profile).find(({ meaning }) => meaning === 'query');
     if (row === undefined) throw new Error('nothing is open');
     const values = {
@@ -112,7 +112,7 @@ describe('results that are themselves at an address of the service', () => {
     };
     expect(isFilledIn(listHandFields(profile, row), values)).toBe(true);
     const text = JSON.stringify(bindByHand(profile, [row], values));
-    unwrap(await calls['profiles.save']({ profileId, text }));
+    await call('profiles.save', { profileId, text });
     const { takes } = await bringHome(await send('A bell, bound by hand.'), /content$/);
     expect(takes).toBe(1);
   });

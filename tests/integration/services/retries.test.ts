@@ -6,7 +6,7 @@ import { harbour } from '../../support/services/harbour.ts';
 import { type Answer, json } from '../../support/services/host.ts';
 import type { Bindings } from '../../support/services/service.ts';
 import { createTestClock } from '../../support/test-clock.ts';
-import { request, unwrap } from '../../support/test-core.ts';
+import { request } from '../../support/test-core.ts';
 import { jsonAnswer, reset, startRawServer } from '../http/support/raw-server.ts';
 import { file, openService, type ServiceUnderTest } from './support/open-service.ts';
 
@@ -110,10 +110,10 @@ it('an upload that breaks in its middle goes up again from the start, and is who
     socket.end(jsonAnswer(200, { name: 'ref-whole' }));
   });
   const { profileId } = under;
-  const profile = unwrap(await under.app.core.calls['profiles.get']({ profileId }));
+  const profile = await under.app.call('profiles.get', { profileId });
   const upload = { mode: 'raw', url: `${storage.url}/up`, reference: '/name' };
   const text = JSON.stringify({ ...profile, upload });
-  unwrap(await under.app.core.calls['profiles.save']({ profileId, text }));
+  await under.app.call('profiles.save', { profileId, text });
   const path = join(dirname(under.media.image), 'large.png');
   await writeFile(path, drawNoise(1000, 800, 7));
   const input = { prompt, startImage: file(await under.app.addFile(path)) };

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { readSidecar, serializeSidecar } from '../../../shared/library/sidecar.ts';
 import { describeMaking } from '../../../shared/queue/text.ts';
-import { request, unwrap } from '../../support/test-core.ts';
+import { request } from '../../support/test-core.ts';
 import { waitUntil } from '../../support/wait-until.ts';
-import { calls, jobWhen, setUp } from '../trust/bench.ts';
+import { setUp } from '../trust/bench.ts';
 
 /** What a service says of a generation while it makes it, and of what it made. */
 
@@ -22,9 +22,9 @@ it('says how far a generation is, and what place it has', async () => {
     { generation: { ...OF_STATE, ...SAID, outputs: ['/outputs/*/url'] } },
   );
   const app = await bench.open({ settings: { delivery: { kind: 'polling' } } });
-  const [id] = (await app.enqueue(
+  const [id] = await app.enqueue(
     request('modeln-pro', { prompt: PROMPT, quality: '2K', aspectRatio: '1:1' }),
-  )) as [string];
+  );
   const said = () => {
     const all = app.events.flatMap((event) => (event.type === 'progress' ? event.progress : []));
     return describeMaking(
@@ -38,7 +38,7 @@ it('says how far a generation is, and what place it has', async () => {
   answer = { status: 'running', progress: 0.5, eta: 1e300, queue: { position: -4 } };
   await until(/^50 %$/);
   answer = { status: 'completed', outputs: [{ url: '/files/a.png' }] };
-  await jobWhen(app, id, 'the end', ({ state }) => state === 'done');
+  await app.waitForState(id, 'done');
 });
 
 it.each([
@@ -60,16 +60,16 @@ it.each([
     },
   );
   const app = await bench.open({ settings: { delivery: { kind: 'polling' } } });
-  const [id] = (await app.enqueue(
+  const [id] = await app.enqueue(
     request('modeln-pro', { prompt: PROMPT, quality: '2K', aspectRatio: '1:1' }),
-  )) as [string];
-  const { takeIds } = await jobWhen(app, id, 'the end', ({ state }) => state === 'done');
+  );
+  const { takeIds } = await app.waitForState(id, 'done');
   const [takeId = ''] = takeIds;
   const seed = 'seed' in ofState ? '9007199254740993' : '4711';
   const made = { seed, prompt: REWRITTEN };
-  const described = unwrap(await calls(app)['lineage.describe']({ takeId }));
+  const described = await app.call('lineage.describe', { takeId });
   expect(described).toMatchObject({ made, job: { prompt: PROMPT } });
-  const again = unwrap(await calls(app)['lineage.input']({ takeId }));
+  const again = await app.call('lineage.input', { takeId });
   expect(again).toMatchObject({ made, input: { prompt: PROMPT } });
   // As it stands in the file beside it.
   expect(readSidecar(serializeSidecar(described))).toMatchObject({ made });

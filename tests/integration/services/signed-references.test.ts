@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { systemClock } from '../../../electron/adapters/system.ts';
 import { drawNoise } from '../../support/noise-picture.ts';
 import { waitUntil } from '../../support/wait-until.ts';
-import { calls, image, jobWhen, setUp, unwrap } from '../trust/bench.ts';
+import { calls, image, jobWhen, setUp } from '../trust/bench.ts';
 
 const PNG = drawNoise(8, 8, 8);
 
@@ -34,10 +34,10 @@ it('an address whose signature ended while its job waited holds the job, and not
   const clock = { ...systemClock, now: () => Date.now() + passed };
   const url = `https://files.example/a.png?${endsIn(Date.now(), HOUR)}`;
   const app = await bench.open({ clock });
-  unwrap(await calls(app)['queue.pause']({ scope: { kind: 'all' } }));
-  const [id] = (await app.enqueue(image('A harbour.', { images: [{ kind: 'url', url }] }))) as [string];
+  await app.call('queue.pause', { scope: { kind: 'all' } });
+  const [id] = await app.enqueue(image('A harbour.', { images: [{ kind: 'url', url }] }));
   passed = 2 * HOUR;
-  unwrap(await calls(app)['queue.resume']({ scope: { kind: 'all' } }));
+  await app.call('queue.resume', { scope: { kind: 'all' } });
   const held = await jobWhen(
     app,
     id,
@@ -53,7 +53,7 @@ it('an address that has ended is not queued', async () => {
   const app = await bench.open({ start: false });
   const url = `https://files.example/a.png?${endsIn(Date.now(), -HOUR)}`;
   const job = image('A harbour.', { images: [{ kind: 'url', url }] });
-  const { problems } = unwrap(await calls(app)['jobs.enqueue']({ jobs: [job] }));
+  const { problems } = await app.call('jobs.enqueue', { jobs: [job] });
   expect(problems.map(({ problem }) => problem)).toMatchObject([
     { path: ['images', 0], code: 'url-expired', params: { url: 'files.example' } },
   ]);
@@ -63,9 +63,7 @@ it('what is at an address is kept as a file, if it is media', async () => {
   const bench = await setUp();
   const app = await bench.open({ start: false });
   const host = await startHost();
-  const asset = unwrap(
-    await calls(app)['references.keepCopy']({ url: `${host}/a?${endsIn(Date.now(), HOUR)}` }),
-  );
+  const asset = await app.call('references.keepCopy', { url: `${host}/a?${endsIn(Date.now(), HOUR)}` });
   expect(asset).toMatchObject({ kind: 'image', mime: 'image/png', width: 8, height: 8, bytes: PNG.length });
   expect(await calls(app)['references.keepCopy']({ url: `${host}/page` })).toMatchObject({
     error: { code: 'FILE_NOT_MEDIA' },

@@ -10,7 +10,7 @@ import { CANARY_KEY } from '../../support/key-canary.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 import { type Answer, type Host, json, refusal, type Seen, startHost } from '../../support/services/host.ts';
 import { createTestClock } from '../../support/test-clock.ts';
-import { openTestCore, request, type TestCore, unwrap } from '../../support/test-core.ts';
+import { openTestCore, request, type TestCore } from '../../support/test-core.ts';
 import { waitUntil } from '../../support/wait-until.ts';
 
 const text = { type: 'string' };
@@ -90,15 +90,13 @@ async function open(result: object, toCome: readonly Answer[]): Promise<void> {
     return (answers.length > 1 ? answers.shift() : answers[0]) as Answer;
   });
   await start();
-  const { calls } = app.core;
+  const { call } = app;
   const documentText = describeService(result);
-  const { profile } = unwrap(
-    await calls['profiles.importDocument']({ text: documentText, baseUrl: service.url }),
-  );
+  const { profile } = await call('profiles.importDocument', { text: documentText, baseUrl: service.url });
   // The document says in prose which code means what: a person accepts it.
   const accepted = JSON.stringify(confirmBindings(profile, ['/statuses']));
-  const saved = unwrap(await calls['profiles.save']({ profileId: null, text: accepted }));
-  unwrap(await calls['profiles.activate'](saved));
+  const saved = await call('profiles.save', { profileId: null, text: accepted });
+  await call('profiles.activate', saved);
 }
 
 const send = async (prompt = 'A kite over a field.'): Promise<string> => {
@@ -191,7 +189,7 @@ describe('a result in base64', () => {
     answers.unshift(answers[0] as Answer);
     const id = await send();
     await waitUntil('the question', asked, (seen) => seen.length > 0);
-    const { status } = unwrap(await app.core.calls['app.snapshot']({}));
+    const { status } = await app.call('app.snapshot', {});
     expect([app.store.jobs.find(id)?.state, status.profileHolds]).toEqual(['submitted', {}]);
     // It is asked for again, and nothing is sent.
     expect(await bringHome(id)).toEqual(taken(PICTURE));

@@ -48,8 +48,8 @@ async function submitted(cancel: object | null): Promise<string> {
       ...(cancel === null ? {} : { cancel }),
     },
   });
-  const { profileId } = unwrap(await app.core.calls['profiles.save']({ profileId: null, text }));
-  unwrap(await app.core.calls['profiles.activate']({ profileId }));
+  const { profileId } = await app.call('profiles.save', { profileId: null, text });
+  await app.call('profiles.activate', { profileId });
   const prompt = 'A harbour in the rain, at dawn.';
   const [jobId = ''] = await app.enqueue(
     request('modeln-pro', { prompt, quality: '2K', aspectRatio: '1:1' }),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { quarry } from '../../support/services/quarry.ts';
-import { request, unwrap } from '../../support/test-core.ts';
+import { request } from '../../support/test-core.ts';
 import { file, openService, type ServiceUnderTest } from './support/open-service.ts';
 
 const prompt = 'A quarry at noon; dust in the light.';
@@ -28,9 +28,7 @@ beforeAll(async () => {
 afterAll(() => under.close());
 
 const problemsOf = async (input: Parameters<typeof request>[1], more = {}) => {
-  const answer = unwrap(
-    await under.app.core.calls['jobs.enqueue']({ jobs: [request('modelk-3-turbo', input, more)] }),
-  );
+  const answer = await under.app.call('jobs.enqueue', { jobs: [request('modelk-3-turbo', input, more)] });
   return answer.problems.map(({ problem }) => problem.code);
 };
 

@@ -7,7 +7,7 @@ import { createHandClock } from '../../support/hand-clock.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 import { drawPicture } from '../../support/sample-media.ts';
 import { type Host, json, parseObject, refusal, type Seen, startHost } from '../../support/services/host.ts';
-import { openTestCore, request, type TestCore, unwrap } from '../../support/test-core.ts';
+import { openTestCore, request, type TestCore } from '../../support/test-core.ts';
 import { waitUntil } from '../../support/wait-until.ts';
 
 /** Services that take the address for deliveries elsewhere than the interface does. */
@@ -69,8 +69,8 @@ async function open(clock: Clock = systemClock): Promise<void> {
 
 async function use(more: object = {}): Promise<void> {
   const text = JSON.stringify({ ...PROFILE, ...more, baseUrl: service.url });
-  const { profileId } = unwrap(await app.core.calls['profiles.save']({ profileId: null, text }));
-  unwrap(await app.core.calls['profiles.activate']({ profileId }));
+  const { profileId } = await app.call('profiles.save', { profileId: null, text });
+  await app.call('profiles.activate', { profileId });
 }
 
 async function submit(id: string): Promise<{ jobId: string; seen: Seen }> {

@@ -19,7 +19,7 @@ import {
   startScriptedService,
 } from '../../support/scripted-service.ts';
 import { commandJobs, stepJob } from '../../support/store-steps.ts';
-import { openTestCore, request, type TestCore, unwrap } from '../../support/test-core.ts';
+import { openTestCore, request, type TestCore } from '../../support/test-core.ts';
 import { waitUntil } from '../../support/wait-until.ts';
 import { newJob, openTestStore, submitAndComplete } from './support/samples.ts';
 
@@ -70,9 +70,9 @@ const image = (prompt: string, more: JobRequest['input'] = {}) =>
 
 /** A small batch as an artist runs it: paid and capped, with a canary, a pause, a refusal, a lost answer and a second try. */
 async function runBatch(app: TestCore, clock: ReturnType<typeof createHandClock>): Promise<void> {
-  const { calls } = app.core;
+  const { call } = app;
   const jobs = Array.from({ length: 6 }, (_, index) => image(`Lighthouse number ${index} in a storm.`));
-  const { batchId, jobIds } = unwrap(await calls['jobs.enqueue']({ jobs, canary: 4 }));
+  const { batchId, jobIds } = await call('jobs.enqueue', { jobs, canary: 4 });
   const settled = (count: number) =>
     waitUntil(
       `${count} jobs to be settled`,
@@ -83,15 +83,15 @@ async function runBatch(app: TestCore, clock: ReturnType<typeof createHandClock>
       ({ done, failed, unknown }) => done + failed + unknown === count,
     );
   await settled(4);
-  unwrap(await calls['queue.pause']({ scope: { kind: 'batch', batchId: batchId ?? '' } }));
-  unwrap(await calls['canary.release']({ batchId: batchId ?? '' }));
-  unwrap(await calls['jobs.move']({ jobIds: jobIds.slice(5), to: { kind: 'front' } }));
-  unwrap(await calls['queue.resume']({ scope: { kind: 'batch', batchId: batchId ?? '' } }));
+  await call('queue.pause', { scope: { kind: 'batch', batchId: batchId ?? '' } });
+  await call('canary.release', { batchId: batchId ?? '' });
+  await call('jobs.move', { jobIds: jobIds.slice(5), to: { kind: 'front' } });
+  await call('queue.resume', { scope: { kind: 'batch', batchId: batchId ?? '' } });
   await settled(6);
-  unwrap(await calls['jobs.retry']({ jobIds, acceptSecondCharge: true }));
+  await call('jobs.retry', { jobIds, acceptSecondCharge: true });
   await settled(6);
-  unwrap(await calls['jobs.remove']({ jobIds }));
-  unwrap(await calls['queue.undo']({}));
+  await call('jobs.remove', { jobIds });
+  await call('queue.undo', {});
 }
 
 type Clock = ReturnType<typeof createHandClock>;
@@ -113,44 +113,44 @@ const countJobs = ({ store }: TestCore) =>
 async function sendWithFile(app: TestCore, clock: Clock, path: string): Promise<void> {
   for (const prompt of ['A ferry beside its picture.', 'The same ferry, seen from behind.']) {
     const assetId = await app.addFile(path);
-    const [id] = (await app.enqueue(image(prompt, { images: [{ kind: 'file', assetId }] }))) as [string];
+    const [id] = await app.enqueue(image(prompt, { images: [{ kind: 'file', assetId }] }));
     await jobWhen(app, clock, id, ({ state }) => state === 'done');
   }
 }
 
 /** What else an artist does while jobs wait: each of it once, and a cap that holds all of them for a while. */
 async function changeByHand(app: TestCore, clock: Clock): Promise<void> {
-  const { calls } = app.core;
-  unwrap(await calls['queue.pause']({ scope: { kind: 'all' } }));
-  const [first, second, third] = (await app.enqueue(
+  const { call } = app;
+  await call('queue.pause', { scope: { kind: 'all' } });
+  const [first, second, third] = await app.enqueue(
     image('The first of three.'),
     image('The second of three.'),
     image('The third of three.'),
-  )) as [string, string, string];
-  unwrap(await calls['jobs.edit']({ jobId: first, request: image('One, as it should be.') }));
-  unwrap(await calls['jobs.schedule']({ jobIds: [first], notBefore: clock.now() + 1_000_000 }));
-  unwrap(await calls['jobs.schedule']({ jobIds: [first], notBefore: null }));
-  unwrap(await calls['jobs.pause']({ jobIds: [first] }));
-  unwrap(await calls['jobs.resume']({ jobIds: [first] }));
-  unwrap(await calls['jobs.duplicate']({ jobIds: [second] }));
-  unwrap(await calls['jobs.cancel']({ jobIds: [third] }));
-  unwrap(await calls['queue.undo']({}));
-  unwrap(await calls['queue.pause']({ scope: { kind: 'model', model: 'modeln-pro' } }));
-  unwrap(await calls['queue.resume']({ scope: { kind: 'model', model: 'modeln-pro' } }));
-  unwrap(await calls['jobs.schedule']({ jobIds: [first, second], notBefore: clock.now() + 1_000_000 }));
-  unwrap(await calls['queue.undo']({}));
+  );
+  await call('jobs.edit', { jobId: first, request: image('One, as it should be.') });
+  await call('jobs.schedule', { jobIds: [first], notBefore: clock.now() + 1_000_000 });
+  await call('jobs.schedule', { jobIds: [first], notBefore: null });
+  await call('jobs.pause', { jobIds: [first] });
+  await call('jobs.resume', { jobIds: [first] });
+  await call('jobs.duplicate', { jobIds: [second] });
+  await call('jobs.cancel', { jobIds: [third] });
+  await call('queue.undo', {});
+  await call('queue.pause', { scope: { kind: 'model', model: 'modeln-pro' } });
+  await call('queue.resume', { scope: { kind: 'model', model: 'modeln-pro' } });
+  await call('jobs.schedule', { jobIds: [first, second], notBefore: clock.now() + 1_000_000 });
+  await call('queue.undo', {});
   // What the window asks for at its start, and what it asks for then.
-  const [shown] = unwrap(await calls['app.snapshot']({})).jobs;
+  const [shown] = (await call('app.snapshot', {})).jobs;
   if (shown === undefined) throw new Error('nothing waits');
   for (const state of ['queued', 'done'] as const)
-    unwrap(await calls['jobs.page']({ after: { state, position: shown.position, id: shown.id } }));
+    await call('jobs.page', { after: { state, position: shown.position, id: shown.id } });
   const { budget } = app.settings.current;
   app.settings.current = {
     ...app.settings.current,
     budget: [{ scope: 'batch', limit: { kind: 'submissions', count: 0 } }],
   };
   app.core.settingsChanged();
-  unwrap(await calls['queue.resume']({ scope: { kind: 'all' } }));
+  await call('queue.resume', { scope: { kind: 'all' } });
   await jobWhen(app, clock, third, ({ hold }) => hold?.reason === 'budget');
   app.settings.current = { ...app.settings.current, budget };
   app.core.settingsChanged();
@@ -159,23 +159,23 @@ async function changeByHand(app: TestCore, clock: Clock): Promise<void> {
 
 /** A submission that is given up, queued again, given up again, asked for; deliveries for all of them; an id by hand. */
 async function bringHome(app: TestCore, clock: Clock, service: ScriptedService): Promise<void> {
-  const { calls } = app.core;
+  const { call } = app;
   const deliver = (submission: SeenSubmission, body: unknown) =>
     fetch(submission.query.get('webhookUrl') ?? '', { method: 'POST', body: JSON.stringify(body) });
   const { query } = service.script;
   service.script.query = () => ({ body: { status: 'processing' } });
-  const [id] = (await app.enqueue(image('A ferry that comes late.'))) as [string];
+  const [id] = await app.enqueue(image('A ferry that comes late.'));
   const isSubmitted = ({ state }: Job) => state === 'submitted';
   await jobWhen(app, clock, id, isSubmitted);
   const jobIds = [id];
-  unwrap(await calls['jobs.stopWatching']({ jobIds }));
-  unwrap(await calls['queue.pause']({ scope: { kind: 'all' } }));
-  unwrap(await calls['jobs.retry']({ jobIds, acceptSecondCharge: true }));
-  unwrap(await calls['jobs.cancel']({ jobIds }));
-  unwrap(await calls['jobs.watchAgain']({ jobIds }));
-  unwrap(await calls['jobs.stopWatching']({ jobIds }));
-  unwrap(await calls['jobs.retry']({ jobIds, acceptSecondCharge: true }));
-  unwrap(await calls['queue.resume']({ scope: { kind: 'all' } }));
+  await call('jobs.stopWatching', { jobIds });
+  await call('queue.pause', { scope: { kind: 'all' } });
+  await call('jobs.retry', { jobIds, acceptSecondCharge: true });
+  await call('jobs.cancel', { jobIds });
+  await call('jobs.watchAgain', { jobIds });
+  await call('jobs.stopWatching', { jobIds });
+  await call('jobs.retry', { jobIds, acceptSecondCharge: true });
+  await call('queue.resume', { scope: { kind: 'all' } });
   await jobWhen(app, clock, id, (job) => isSubmitted(job) && job.attempts === 2);
   const [earlier, later] = service.submissions.slice(-2) as [SeenSubmission, SeenSubmission];
   service.script.query = query;
@@ -185,12 +185,12 @@ async function bringHome(app: TestCore, clock: Clock, service: ScriptedService):
   await deliver(later, { status: 'completed' });
   await jobWhen(app, clock, id, ({ state }) => state === 'done');
   service.script.submit = () => ({ body: {} });
-  const [unnamed] = (await app.enqueue(image('A ferry without a name.'))) as [string];
+  const [unnamed] = await app.enqueue(image('A ferry without a name.'));
   await jobWhen(app, clock, unnamed, ({ state }) => state === 'unknown');
-  unwrap(await calls['jobs.nameGeneration']({ jobId: unnamed, genId: 'gen-by-hand' }));
+  await call('jobs.nameGeneration', { jobId: unnamed, genId: 'gen-by-hand' });
   service.script.result = () => ({ status: 404, body: {} });
   await jobWhen(app, clock, unnamed, ({ hold }) => hold?.reason === 'results-late');
-  unwrap(await calls['jobs.fetchAgain']({ jobIds: [unnamed] }));
+  await call('jobs.fetchAgain', { jobIds: [unnamed] });
 }
 
 function explain(database: DatabaseSync, sql: string): string[] {

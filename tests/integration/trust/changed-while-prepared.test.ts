@@ -15,7 +15,7 @@ import {
 } from '../../support/scripted-service.ts';
 import { request } from '../../support/test-core.ts';
 import { waitUntil } from '../../support/wait-until.ts';
-import { calls, image, jobWhen, promptsOf, setUp, unwrap } from './bench.ts';
+import { calls, image, jobWhen, promptsOf, setUp } from './bench.ts';
 
 const SECOND_KEY = `${CANARY_KEY}-second`;
 const PROMPT = 'A boat that is still being loaded.';
@@ -33,7 +33,7 @@ async function meetUpload() {
   await writeFile(path, PIXEL);
   const assetId = await app.addFile(path);
   const startImage = { kind: 'file' as const, assetId };
-  const [id] = (await app.enqueue(request('modelk-3-turbo', { prompt: PROMPT, startImage }))) as [string];
+  const [id] = await app.enqueue(request('modelk-3-turbo', { prompt: PROMPT, startImage }));
   await waitUntil('the upload', () => bench.service.uploads.length, Boolean);
   return {
     ...{ bench, app, id, secrets },
@@ -71,7 +71,7 @@ async function meetRecord() {
       },
     }),
   });
-  const [id] = (await app.enqueue(image(PROMPT))) as [string];
+  const [id] = await app.enqueue(image(PROMPT));
   await asked.promise;
   return { bench, app, id, secrets, keep: kept.resolve };
 }
@@ -79,9 +79,9 @@ async function meetRecord() {
 type Met = Awaited<ReturnType<typeof meetRecord>>;
 
 async function saveProfile({ app }: Pick<Met, 'app'>, change: Record<string, unknown>): Promise<void> {
-  const profile = unwrap(await calls(app)['profiles.get']({ profileId: PROFILE }));
+  const profile = await app.call('profiles.get', { profileId: PROFILE });
   const text = JSON.stringify({ ...profile, ...change });
-  unwrap(await calls(app)['profiles.save']({ profileId: PROFILE, text }));
+  await app.call('profiles.save', { profileId: PROFILE, text });
 }
 
 async function setBudget({ app }: Met, budget: Settings['budget']): Promise<void> {

@@ -5,7 +5,7 @@ import { UNPROVEN_MIME } from '../../../shared/library/name-template.ts';
 import { createHandClock } from '../../support/hand-clock.ts';
 import { encodeClip } from '../../support/sample-media.ts';
 import { waitUntil } from '../../support/wait-until.ts';
-import { calls, image, setUp, unwrap } from './bench.ts';
+import { image, setUp } from './bench.ts';
 
 /** A picture with enough in it that its head is a small part of it. */
 function drawStripes() {
@@ -37,7 +37,7 @@ it.each(Object.entries(FILES))(
     });
     const clock = createHandClock();
     const app = await bench.open({ clock });
-    const [id] = (await app.enqueue(image('Stripes that came in part.'))) as [string];
+    const [id] = await app.enqueue(image('Stripes that came in part.'));
     const passTime = (takes: number) =>
       waitUntil(`${takes} takes`, () => {
         clock.advance(10_000);
@@ -50,7 +50,7 @@ it.each(Object.entries(FILES))(
     const [part] = app.store.takes.byId(app.store.jobs.find(id)?.takeIds ?? []);
     expect(part).toMatchObject({ mime: UNPROVEN_MIME, bytes: Math.floor(whole.length / 3) });
     isWhole = true;
-    expect(unwrap(await calls(app)['jobs.fetchAgain']({ jobIds: [id] })).changed).toEqual([id]);
+    expect((await app.call('jobs.fetchAgain', { jobIds: [id] })).changed).toEqual([id]);
     await passTime(2);
     const take = app.store.takes
       .byId(app.store.jobs.find(id)?.takeIds ?? [])
@@ -68,7 +68,7 @@ it('a JPEG that lacks nothing but its end marker is a take like any other, and i
   });
   const warnings: string[] = [];
   const app = await bench.open({ log: { info() {}, error() {}, warn: (event) => warnings.push(event) } });
-  const [id] = (await app.enqueue(image('Stripes without an end.'))) as [string];
+  const [id] = await app.enqueue(image('Stripes without an end.'));
   await app.waitForState(id, 'done');
   const [take] = app.store.takes.byId(app.store.jobs.find(id)?.takeIds ?? []);
   expect(take).toMatchObject({ mime: 'image/jpeg', bytes: file.length, width: 320, height: 240 });

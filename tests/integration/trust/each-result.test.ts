@@ -5,7 +5,7 @@ import { drawPicture } from '../../support/sample-media.ts';
 import type { ScriptedAnswer } from '../../support/scripted-service.ts';
 import type { TestCore } from '../../support/test-core.ts';
 import { waitUntil } from '../../support/wait-until.ts';
-import { type Bench, calls, image, jobWhen, setUp, unwrap } from './bench.ts';
+import { type Bench, image, jobWhen, setUp } from './bench.ts';
 
 const PROMPT = 'Three ways to see one lighthouse in the rain.';
 const GONE: ScriptedAnswer = { status: 404, body: { message: 'gone' } };
@@ -28,7 +28,7 @@ const completed = (...urls: string[]): ScriptedAnswer => ({
 async function open(bench: Bench) {
   const clock = createHandClock();
   const app = await bench.open({ clock });
-  const [id] = (await app.enqueue(image(PROMPT))) as [string];
+  const [id] = await app.enqueue(image(PROMPT));
   /** Moves the clock on until the job is as wanted: tries of a result lie minutes apart. */
   const pass = (what: string, isReached: (job: NonNullable<ReturnType<typeof find>>) => boolean) =>
     waitUntil(what, () => {
@@ -69,10 +69,10 @@ describe('the first result, which cannot be reached,', () => {
     await pass('the wait for the first', ({ takeIds, hold }) => takeIds.length === 2 && hold !== null);
     expect(await picturesOf(app, id)).toEqual(['b', 'c']);
     expect(find()).toMatchObject({ state: 'fetching', hold: { reason: 'offline' } });
-    unwrap(await calls(app)['jobs.stopWatching']({ jobIds: [id] }));
+    await app.call('jobs.stopWatching', { jobIds: [id] });
     expect(find()).toMatchObject({ state: 'cancelled', lostOutputs: 1 });
     isBack = true;
-    expect(unwrap(await calls(app)['jobs.fetchAgain']({ jobIds: [id] })).changed).toEqual([id]);
+    expect((await app.call('jobs.fetchAgain', { jobIds: [id] })).changed).toEqual([id]);
     await pass('the first', ({ state }) => state === 'done');
     expect(await picturesOf(app, id)).toEqual(['a', 'b', 'c']);
     expect(find()).toMatchObject({ lostOutputs: 0, error: null });
@@ -109,7 +109,7 @@ describe('results that are named later', () => {
   it('come home, each with a delivery of its own, where only deliveries bring them', async () => {
     const bench = await setUp({ result: file }, { generation: null });
     const app = await bench.open();
-    const [id] = (await app.enqueue(image(PROMPT))) as [string];
+    const [id] = await app.enqueue(image(PROMPT));
     await app.waitForState(id, 'submitted');
     for (const name of ['a', 'b', 'c']) await deliver(bench, `/files/${name}.png`);
     await jobWhen(app, id, 'all three', ({ state, takeIds }) => state === 'done' && takeIds.length === 3);
@@ -167,11 +167,11 @@ describe('what is no result', () => {
     await pass('its end', ({ state }) => state === 'done');
     expect(find()).toMatchObject({ lostOutputs: 0, error: { code: 'RESULT_QUARANTINED' } });
     isReady = true;
-    expect(unwrap(await calls(app)['jobs.fetchAgain']({ jobIds: [id] })).changed).toEqual([id]);
+    expect((await app.call('jobs.fetchAgain', { jobIds: [id] })).changed).toEqual([id]);
     await pass('its result', ({ state }) => state === 'done');
     expect(await picturesOf(app, id)).toEqual([undefined, 'a']);
     expect(find()).toMatchObject({ lostOutputs: 0, error: null });
-    expect(unwrap(await calls(app)['jobs.fetchAgain']({ jobIds: [id] })).refused).toHaveLength(1);
+    expect((await app.call('jobs.fetchAgain', { jobIds: [id] })).refused).toHaveLength(1);
     expect(bench.service.submissions).toHaveLength(1);
   });
 });
@@ -189,7 +189,7 @@ describe('an answer to a question', () => {
     });
     const { app, id: one, pass } = await open(bench);
     await pass('the first', ({ state }) => state === 'done');
-    const [two] = (await app.enqueue(image(`${PROMPT} Once more.`))) as [string];
+    const [two] = await app.enqueue(image(`${PROMPT} Once more.`));
     const isAsked = (line: string) => line === 'GET /v2/generation/gen-2';
     const asked = () => bench.service.requests.filter(isAsked).length;
     await pass('questions about the second', () => asked() > 2);

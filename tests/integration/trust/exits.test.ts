@@ -18,9 +18,9 @@ async function haveGivenUp(profile: Record<string, unknown> = {}) {
     profile,
   );
   const app = await bench.open();
-  const [id] = (await app.enqueue(image(PROMPT))) as [string];
+  const [id] = await app.enqueue(image(PROMPT));
   await app.waitForState(id, 'submitted');
-  unwrap(await calls(app)['jobs.stopWatching']({ jobIds: [id] }));
+  await app.call('jobs.stopWatching', { jobIds: [id] });
   return { bench, app, id };
 }
 
@@ -36,12 +36,12 @@ const retry = (app: TestCore, id: string) =>
 
 it('the result of a charged job that was queued again and cancelled can be asked for', async () => {
   const { bench, app, id } = await haveGivenUp();
-  unwrap(await calls(app)['queue.pause']({ scope: { kind: 'all' } }));
+  await app.call('queue.pause', { scope: { kind: 'all' } });
   unwrap(await retry(app, id));
-  unwrap(await calls(app)['jobs.cancel']({ jobIds: [id] }));
+  await app.call('jobs.cancel', { jobIds: [id] });
   expect(app.store.jobs.find(id)).toMatchObject({ state: 'cancelled', genId: 'gen-1' });
   finish(bench);
-  expect(unwrap(await calls(app)['jobs.watchAgain']({ jobIds: [id] })).changed).toEqual([id]);
+  expect((await app.call('jobs.watchAgain', { jobIds: [id] })).changed).toEqual([id]);
   await jobWhen(app, id, 'its result', (job) => job.state === 'done' && job.takeIds.length === 1);
   expect(bench.service.submissions).toHaveLength(1);
 });
@@ -52,7 +52,7 @@ it('so can that of one whose second submission was refused', async () => {
   await jobWhen(app, id, 'the refusal', ({ state, attempts }) => state === 'failed' && attempts === 2);
   expect(app.store.jobs.find(id)?.genId).toBe('gen-1');
   finish(bench);
-  unwrap(await calls(app)['jobs.watchAgain']({ jobIds: [id] }));
+  await app.call('jobs.watchAgain', { jobIds: [id] });
   await jobWhen(app, id, 'its result', (job) => job.state === 'done' && job.takeIds.length === 1);
   expect(bench.service.submissions).toHaveLength(2);
 });
@@ -79,11 +79,11 @@ it('results that were given up can be fetched again after a second thought', asy
     tx.outputs.save(id, outputs);
     tx.outputs.lose('output-1', lost);
   });
-  unwrap(await calls(app)['queue.pause']({ scope: { kind: 'all' } }));
+  await app.call('queue.pause', { scope: { kind: 'all' } });
   unwrap(await retry(app, id));
-  unwrap(await calls(app)['jobs.cancel']({ jobIds: [id] }));
+  await app.call('jobs.cancel', { jobIds: [id] });
   finish(bench);
-  expect(unwrap(await calls(app)['jobs.fetchAgain']({ jobIds: [id] })).changed).toEqual([id]);
+  expect((await app.call('jobs.fetchAgain', { jobIds: [id] })).changed).toEqual([id]);
   await jobWhen(app, id, 'its result', (job) => job.state === 'done' && job.takeIds.length === 1);
   expect(bench.service.submissions).toHaveLength(1);
 });
@@ -91,12 +91,12 @@ it('results that were given up can be fetched again after a second thought', asy
 it('what nobody has an id for keeps the question for it', async () => {
   const bench = await setUp({ submit: () => ({ body: {} }) });
   const app = await bench.open();
-  const [id] = (await app.enqueue(image(PROMPT))) as [string];
+  const [id] = await app.enqueue(image(PROMPT));
   await app.waitForState(id, 'unknown');
-  unwrap(await calls(app)['queue.pause']({ scope: { kind: 'all' } }));
+  await app.call('queue.pause', { scope: { kind: 'all' } });
   unwrap(await retry(app, id));
-  unwrap(await calls(app)['jobs.cancel']({ jobIds: [id] }));
+  await app.call('jobs.cancel', { jobIds: [id] });
   expect(app.store.jobs.find(id)).toMatchObject({ state: 'cancelled', genId: null });
-  unwrap(await calls(app)['jobs.nameGeneration']({ jobId: id, genId: 'gen-pasted' }));
+  await app.call('jobs.nameGeneration', { jobId: id, genId: 'gen-pasted' });
   await app.waitForState(id, 'done');
 });

@@ -12,7 +12,7 @@ async function waitForPace() {
   const bench = await setUp({}, { limits: { concurrent: 4, submitsPerMinute: 1 } });
   const clock = createHandClock();
   const app = await bench.open({ clock });
-  const [first, second] = (await app.enqueue(image(FIRST), image(SECOND))) as [string, string];
+  const [first, second] = await app.enqueue(image(FIRST), image(SECOND));
   await waitUntil('the first submission', () => bench.service.submissions.length, Boolean);
   // What the queue does with the second one happens before anything that is asked of it from now on.
   await app.core.calls['app.snapshot']({});
@@ -32,7 +32,7 @@ describe('what the artist says while a job waits for its pace', () => {
   it('counts: an edited prompt goes out as it was edited', async () => {
     const { bench, clock, app, second } = await waitForPace();
     const edited = 'The second shot goes out with what the artist said last.';
-    const answer = unwrap(await calls(app)['jobs.edit']({ jobId: second, request: image(edited) }));
+    const answer = await app.call('jobs.edit', { jobId: second, request: image(edited) });
     expect(answer.problems).toEqual([]);
     clock.advance(61_000);
     await waitUntil(
@@ -68,7 +68,7 @@ describe('what the artist says while a job waits for its pace', () => {
   it('counts: a job that became a test run is sent as one, and charges nothing', async () => {
     const { bench, clock, app, second } = await waitForPace();
     const test = { ...image(SECOND), testMode: 'success' as const };
-    unwrap(await calls(app)['jobs.edit']({ jobId: second, request: test }));
+    await app.call('jobs.edit', { jobId: second, request: test });
     clock.advance(61_000);
     await waitUntil(
       'the second submission',
@@ -113,12 +113,12 @@ describe('a second charge', () => {
   it('is asked for when the result of a charged job was given up, also after it was removed and that was taken back', async () => {
     const bench = await setUp({ result: () => ({ status: 404, body: { message: 'gone' } }) });
     const app = await bench.open();
-    const [id] = (await app.enqueue(image(FIRST))) as [string];
+    const [id] = await app.enqueue(image(FIRST));
     await app.waitForState(id, 'fetching');
-    unwrap(await calls(app)['jobs.stopWatching']({ jobIds: [id] }));
-    unwrap(await calls(app)['jobs.remove']({ jobIds: [id] }));
-    unwrap(await calls(app)['queue.undo']({}));
-    const retried = unwrap(await calls(app)['jobs.retry']({ jobIds: [id], acceptSecondCharge: false }));
+    await app.call('jobs.stopWatching', { jobIds: [id] });
+    await app.call('jobs.remove', { jobIds: [id] });
+    await app.call('queue.undo', {});
+    const retried = await app.call('jobs.retry', { jobIds: [id], acceptSecondCharge: false });
     expect(retried).toMatchObject({ changed: [], refused: [{ error: { code: 'SECOND_CHARGE' } }] });
     expect(app.store.jobs.find(id)?.charge).toEqual({ surely: 1, maybe: 0 });
     expect(bench.service.submissions).toHaveLength(1);
@@ -127,12 +127,12 @@ describe('a second charge', () => {
   it('is asked for when the service took the job and its generation failed', async () => {
     const bench = await setUp({ query: () => ({ body: { status: 'failed' } }) });
     const app = await bench.open();
-    const [id] = (await app.enqueue(image(FIRST))) as [string];
+    const [id] = await app.enqueue(image(FIRST));
     await app.waitForState(id, 'failed');
-    unwrap(await calls(app)['jobs.edit']({ jobId: id, request: image(SECOND) }));
-    const retried = unwrap(await calls(app)['jobs.retry']({ jobIds: [id], acceptSecondCharge: false }));
+    await app.call('jobs.edit', { jobId: id, request: image(SECOND) });
+    const retried = await app.call('jobs.retry', { jobIds: [id], acceptSecondCharge: false });
     expect(retried.refused).toMatchObject([{ jobId: id, error: { code: 'SECOND_CHARGE' } }]);
-    unwrap(await calls(app)['jobs.retry']({ jobIds: [id], acceptSecondCharge: true }));
+    await app.call('jobs.retry', { jobIds: [id], acceptSecondCharge: true });
     await waitUntil(
       'the wanted second submission',
       () => bench.service.submissions.length,
@@ -149,9 +149,9 @@ describe('a second charge', () => {
           : { body: { genId: `gen-${number}` } },
     });
     const app = await bench.open();
-    const [id] = (await app.enqueue(image(FIRST))) as [string];
+    const [id] = await app.enqueue(image(FIRST));
     await app.waitForState(id, 'failed');
-    const retried = unwrap(await calls(app)['jobs.retry']({ jobIds: [id], acceptSecondCharge: false }));
+    const retried = await app.call('jobs.retry', { jobIds: [id], acceptSecondCharge: false });
     expect(retried.changed).toEqual([id]);
     await app.waitForState(id, 'done');
   });
@@ -165,12 +165,12 @@ describe('undo', () => {
       query: () => ({ body: { status: 'processing' } }),
     });
     const app = await bench.open();
-    const [id] = (await app.enqueue(image(FIRST))) as [string];
+    const [id] = await app.enqueue(image(FIRST));
     await app.waitForState(id, 'unknown');
-    unwrap(await calls(app)['jobs.stopWatching']({ jobIds: [id] }));
-    unwrap(await calls(app)['jobs.nameGeneration']({ jobId: id, genId: 'gen-found' }));
+    await app.call('jobs.stopWatching', { jobIds: [id] });
+    await app.call('jobs.nameGeneration', { jobId: id, genId: 'gen-found' });
     await app.waitForState(id, 'submitted');
-    expect(unwrap(await calls(app)['queue.undo']({}))).toMatchObject({ putBack: 0, movedOn: 1 });
+    expect(await app.call('queue.undo', {})).toMatchObject({ putBack: 0, movedOn: 1 });
     expect(app.store.jobs.find(id)).toMatchObject({ state: 'submitted', genId: 'gen-found' });
   });
 });
@@ -181,11 +181,11 @@ it('never believes one generation of two jobs, also after a restart', async () =
     query: () => ({ body: { status: 'processing' } }),
   });
   let app = await bench.open();
-  const [first] = (await app.enqueue(image(FIRST))) as [string];
+  const [first] = await app.enqueue(image(FIRST));
   await app.waitForState(first, 'submitted');
   await app.close();
   app = await bench.open();
-  const [second] = (await app.enqueue(image(SECOND))) as [string];
+  const [second] = await app.enqueue(image(SECOND));
   await app.waitForState(second, 'unknown');
   expect(app.store.jobs.find(second)).toMatchObject({ genId: null, charge: { surely: 0, maybe: 1 } });
   const named = await calls(app)['jobs.nameGeneration']({ jobId: second, genId: 'gen-same' });
@@ -201,7 +201,7 @@ it('asks for the id of a generation that was received without one, and goes on w
         : { status: 404, body: { message: 'unknown' } },
   });
   const app = await bench.open();
-  const [id] = (await app.enqueue(image(FIRST))) as [string];
+  const [id] = await app.enqueue(image(FIRST));
   await app.waitForState(id, 'unknown');
   const webhookUrl = bench.service.submissions[0]?.query.get('webhookUrl') as string;
   expect((await fetch(webhookUrl, { method: 'POST', body: '{}' })).status).toBe(200);
@@ -212,7 +212,7 @@ it('asks for the id of a generation that was received without one, and goes on w
       ok: false,
       error: { code: 'NOT_FOUND' },
     });
-  unwrap(await calls(app)['jobs.nameGeneration']({ jobId: id, genId: 'gen-real' }));
+  await app.call('jobs.nameGeneration', { jobId: id, genId: 'gen-real' });
   await app.waitForState(id, 'done');
   expect(bench.service.submissions).toHaveLength(1);
 });

@@ -5,7 +5,7 @@ import { sidecarPath } from '../../../electron/core/library/keep-sidecars.ts';
 import type { Job } from '../../../shared/jobs/job.ts';
 import { PIXEL, type ScriptedAnswer } from '../../support/scripted-service.ts';
 import { waitUntil } from '../../support/wait-until.ts';
-import { type Bench, calls, image, jobWhen, setUp, unwrap } from './bench.ts';
+import { type Bench, image, jobWhen, setUp } from './bench.ts';
 
 const ASKED = 'A lighthouse that was paid for.';
 const EDITED = 'A harbour that was only tried.';
@@ -21,11 +21,11 @@ async function deliver({ service }: Bench, number: number, ...names: string[]): 
 async function haveEdited() {
   const bench = await setUp({}, { generation: null });
   const app = await bench.open();
-  const [id] = (await app.enqueue({ ...image(ASKED), name: 'Lighthouse' })) as [string];
+  const [id] = await app.enqueue({ ...image(ASKED), name: 'Lighthouse' });
   await app.waitForState(id, 'submitted');
-  unwrap(await calls(app)['jobs.stopWatching']({ jobIds: [id] }));
+  await app.call('jobs.stopWatching', { jobIds: [id] });
   const request = { ...image(EDITED), name: 'Harbour', testMode: 'success' as const };
-  expect(unwrap(await calls(app)['jobs.edit']({ jobId: id, request })).problems).toEqual([]);
+  expect((await app.call('jobs.edit', { jobId: id, request })).problems).toEqual([]);
   return { bench, app, id };
 }
 
@@ -38,7 +38,7 @@ describe('a late result', () => {
     async (_, isSentAgain) => {
       const { bench, app, id } = await haveEdited();
       if (isSentAgain) {
-        unwrap(await calls(app)['jobs.retry']({ jobIds: [id], acceptSecondCharge: true }));
+        await app.call('jobs.retry', { jobIds: [id], acceptSecondCharge: true });
         await waitUntil('the second submission', () => bench.service.submissions.length === 2);
         await app.waitForState(id, 'submitted');
       }
@@ -69,12 +69,12 @@ it('the generation of an earlier submission brings home only what is not there y
     { generation: null },
   );
   const app = await bench.open();
-  const [id] = (await app.enqueue(image(ASKED))) as [string];
+  const [id] = await app.enqueue(image(ASKED));
   await app.waitForState(id, 'submitted');
   await deliver(bench, 1, 'one', 'lost');
   await jobWhen(app, id, 'its first result', ({ takeIds }) => takeIds.length === 1);
-  unwrap(await calls(app)['jobs.stopWatching']({ jobIds: [id] }));
-  unwrap(await calls(app)['jobs.retry']({ jobIds: [id], acceptSecondCharge: true }));
+  await app.call('jobs.stopWatching', { jobIds: [id] });
+  await app.call('jobs.retry', { jobIds: [id], acceptSecondCharge: true });
   const isSent = ({ state, attempts }: Job) => state === 'submitted' && attempts === 2;
   await jobWhen(app, id, 'the second submission', isSent);
   isBack = true;
@@ -99,16 +99,16 @@ it.each([
     const answer = Promise.withResolvers<ScriptedAnswer>();
     const bench = await setUp({ submit: () => answer.promise }, profile);
     const app = await bench.open();
-    const [id] = (await app.enqueue(image(ASKED))) as [string];
+    const [id] = await app.enqueue(image(ASKED));
     await waitUntil('the submission', () => bench.service.submissions.length === 1);
     await deliver(bench, 1, 'one');
     await app.waitForState(id, 'submitted');
-    unwrap(await calls(app)['jobs.stopWatching']({ jobIds: [id] }));
+    await app.call('jobs.stopWatching', { jobIds: [id] });
     answer.resolve({ body: { genId: 'gen-1' } });
     const job = await jobWhen(app, id, 'the answer', ({ genId }) => genId !== null);
     expect(job).toMatchObject({ state: 'cancelled', genId: 'gen-1' });
     // Whoever wants it after all has all that it takes.
-    expect(unwrap(await calls(app)['jobs.watchAgain']({ jobIds: [id] })).changed).toEqual([id]);
+    expect((await app.call('jobs.watchAgain', { jobIds: [id] })).changed).toEqual([id]);
     await app.waitForState(id, 'done');
   },
 );

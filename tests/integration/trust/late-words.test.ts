@@ -3,7 +3,7 @@ import type { Network } from '../../../electron/core/ports.ts';
 import { createHandClock } from '../../support/hand-clock.ts';
 import type { ScriptedAnswer } from '../../support/scripted-service.ts';
 import { waitUntil } from '../../support/wait-until.ts';
-import { calls, image, setUp, unwrap } from './bench.ts';
+import { calls, image, setUp } from './bench.ts';
 
 const PROMPT = 'A boat that is sent twice, by somebody who wants it so.';
 const completed = (...names: string[]) => ({
@@ -29,13 +29,13 @@ it('addresses that are named after a job has gone on to another submission are n
     read: (request) => network.read(request).finally(() => heard.push(request.url)),
   });
   const app = await bench.open({ clock, watchNetwork });
-  const [id] = (await app.enqueue(image(PROMPT))) as [string];
+  const [id] = await app.enqueue(image(PROMPT));
   await waitUntil('the question about new addresses', () => {
     clock.advance(1000);
     return asked === 2;
   });
-  unwrap(await calls(app)['jobs.stopWatching']({ jobIds: [id] }));
-  unwrap(await calls(app)['jobs.retry']({ jobIds: [id], acceptSecondCharge: true }));
+  await app.call('jobs.stopWatching', { jobIds: [id] });
+  await app.call('jobs.retry', { jobIds: [id], acceptSecondCharge: true });
   await app.waitForState(id, 'submitted');
   expect(app.store.jobs.find(id)?.genId).toBe('gen-2');
   const before = heard.filter((url) => url.endsWith('gen-1')).length;
@@ -56,11 +56,11 @@ it('a generation’s id that is proved after its job was sent again is not belie
     },
   });
   const app = await bench.open();
-  const [id] = (await app.enqueue(image(PROMPT))) as [string];
+  const [id] = await app.enqueue(image(PROMPT));
   await app.waitForState(id, 'unknown');
   const naming = calls(app)['jobs.nameGeneration']({ jobId: id, genId: 'gen-first' });
   await waitUntil('the question about it', () => asked, Boolean);
-  unwrap(await calls(app)['jobs.retry']({ jobIds: [id], acceptSecondCharge: true }));
+  await app.call('jobs.retry', { jobIds: [id], acceptSecondCharge: true });
   await waitUntil('the second submission', () => bench.service.submissions.length === 2);
   await app.waitForState(id, 'unknown');
   proof.resolve({ body: { status: 'processing' } });

@@ -11,7 +11,7 @@ it('a start removes the old parts in the results folder that no job goes on with
     result: () => ({ status: 503, body: {} }),
   });
   const before = await bench.open();
-  const [id] = (await before.enqueue(image('A harbour that its host does not give.'))) as [string];
+  const [id] = await before.enqueue(image('A harbour that its host does not give.'));
   await jobWhen(before, id, 'a result to come', () => before.store.outputs.ofJob(id).length === 1);
   const awaited = before.store.outputs.ofJob(id)[0]?.id;
   await before.close();

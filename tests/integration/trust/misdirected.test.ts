@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ScriptedAnswer } from '../../support/scripted-service.ts';
 import { waitUntil } from '../../support/wait-until.ts';
-import { type Bench, calls, image, jobWhen, setUp, unwrap } from './bench.ts';
+import { type Bench, calls, image, jobWhen, setUp } from './bench.ts';
 
 const FIRST = 'A lantern whose result belongs to nobody else.';
 const SECOND = 'A bell that must not be given the lantern.';
@@ -22,11 +22,11 @@ async function haveOneOfTwo() {
     { generation: null },
   );
   const app = await bench.open();
-  const [first] = (await app.enqueue(image(FIRST))) as [string];
+  const [first] = await app.enqueue(image(FIRST));
   await app.waitForState(first, 'submitted');
   await deliver(bench, 1, 'gen-1');
   await app.waitForState(first, 'done');
-  const [second] = (await app.enqueue(image(SECOND))) as [string];
+  const [second] = await app.enqueue(image(SECOND));
   await app.waitForState(second, 'unknown');
   return { bench, app, second };
 }
@@ -44,10 +44,10 @@ it('never gives a job the results of another one’s generation, although they w
 
 it('keeps the id of an earlier submission, whatever a late delivery for it names', async () => {
   const { bench, app } = await haveOneOfTwo();
-  const [third] = (await app.enqueue(image(`${SECOND} And again.`))) as [string];
+  const [third] = await app.enqueue(image(`${SECOND} And again.`));
   await app.waitForState(third, 'submitted');
-  unwrap(await calls(app)['jobs.stopWatching']({ jobIds: [third] }));
-  unwrap(await calls(app)['jobs.retry']({ jobIds: [third], acceptSecondCharge: true }));
+  await app.call('jobs.stopWatching', { jobIds: [third] });
+  await app.call('jobs.retry', { jobIds: [third], acceptSecondCharge: true });
   await jobWhen(
     app,
     third,
@@ -74,7 +74,7 @@ describe.each([
       profile,
     );
     const app = await bench.open();
-    const [first] = (await app.enqueue(image(FIRST))) as [string];
+    const [first] = await app.enqueue(image(FIRST));
     await waitUntil('its submission', () => bench.service.submissions.length === 1);
     return { bench, app, first, answer: answered.resolve };
   }
@@ -88,7 +88,7 @@ describe.each([
     await deliver(bench, 1, 'gen-1');
     await app.waitForState(first, 'done');
     // Whose the other is was not decided by what came to the wrong address.
-    const [second] = (await app.enqueue(image(SECOND))) as [string];
+    const [second] = await app.enqueue(image(SECOND));
     await jobWhen(app, second, 'its own generation', ({ genId }) => genId === 'gen-2');
     await deliver(bench, 2, 'gen-2');
     await app.waitForState(second, 'done');

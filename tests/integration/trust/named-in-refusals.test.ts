@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createHandClock } from '../../support/hand-clock.ts';
 import type { ScriptedAnswer } from '../../support/scripted-service.ts';
 import { waitUntil } from '../../support/wait-until.ts';
-import { calls, image, setUp, unwrap } from './bench.ts';
+import { image, setUp } from './bench.ts';
 
 const PROMPT = 'A door that is called closed by somebody who went through it.';
 const REFUSALS: readonly ScriptedAnswer[] = [
@@ -21,7 +21,7 @@ async function refuseFirst(refusal: ScriptedAnswer) {
   );
   const clock = createHandClock();
   const app = await bench.open({ clock });
-  const [id] = (await app.enqueue(image(PROMPT))) as [string];
+  const [id] = await app.enqueue(image(PROMPT));
   await app.waitForState(id, 'unknown');
   return { bench, clock, app, id };
 }
@@ -33,12 +33,12 @@ describe.each(REFUSALS)('a refusal of $status that names a generation', (refusal
       charge: { surely: 0, maybe: 1 },
       error: { code: 'ANSWER_UNCLEAR', details: { status: refusal.status, genId: 'gen-first' } },
     });
-    const again = unwrap(await calls(app)['jobs.retry']({ jobIds: [id], acceptSecondCharge: false }));
+    const again = await app.call('jobs.retry', { jobIds: [id], acceptSecondCharge: false });
     expect(again.refused).toMatchObject([{ jobId: id, error: { code: 'SECOND_CHARGE' } }]);
     // Later than any pause that was asked for, another job is sent, and this one is not.
     clock.advance(60_000);
-    unwrap(await calls(app)['queue.resume']({ scope: { kind: 'all' } }));
-    const [other] = (await app.enqueue(image(`${PROMPT} Another.`))) as [string];
+    await app.call('queue.resume', { scope: { kind: 'all' } });
+    const [other] = await app.enqueue(image(`${PROMPT} Another.`));
     await app.waitForState(other, 'submitted', 'fetching', 'done');
     expect(bench.service.submissions).toHaveLength(2);
     expect(app.store.jobs.find(id)?.state).toBe('unknown');
@@ -46,7 +46,7 @@ describe.each(REFUSALS)('a refusal of $status that names a generation', (refusal
 
   it('is brought home by the id that it named', async () => {
     const { bench, app, id } = await refuseFirst(refusal);
-    unwrap(await calls(app)['jobs.nameGeneration']({ jobId: id, genId: 'gen-first' }));
+    await app.call('jobs.nameGeneration', { jobId: id, genId: 'gen-first' });
     await app.waitForState(id, 'done');
     expect(bench.service.submissions).toHaveLength(1);
   });
@@ -61,7 +61,7 @@ it('holds the others as it asks to, although it is in doubt itself', async () =>
     const { app } = await refuseFirst(refusal);
     const held = await waitUntil(
       'the hold',
-      async () => Object.values(unwrap(await calls(app)['app.snapshot']({})).status.profileHolds),
+      async () => Object.values((await app.call('app.snapshot', {})).status.profileHolds),
       (holds) => holds.length > 0,
     );
     expect(held).toEqual([hold]);

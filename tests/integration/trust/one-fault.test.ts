@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createHandClock } from '../../support/hand-clock.ts';
 import type { ScriptedAnswer } from '../../support/scripted-service.ts';
 import { waitUntil } from '../../support/wait-until.ts';
-import { calls, image, setUp, unwrap } from './bench.ts';
+import { image, setUp } from './bench.ts';
 
 const CONCURRENCY = 20;
 const LIMITS = { limits: { concurrent: CONCURRENCY, submitsPerMinute: 10_000 } };
@@ -31,8 +31,8 @@ it('twenty answers that break at once stop the rest, over a restart too; after R
   );
   await before.close();
   const app = await bench.open();
-  const resume = async () => unwrap(await calls(app)['queue.resume']({ scope: { kind: 'all' } }));
-  const holds = async () => unwrap(await calls(app)['app.snapshot']({})).status.profileHolds;
+  const resume = async () => await app.call('queue.resume', { scope: { kind: 'all' } });
+  const holds = async () => (await app.call('app.snapshot', {})).status.profileHolds;
   const unknown = (count: number) =>
     waitUntil('unclear answers to be known', app.store.jobs.counts, (counts) => counts.unknown === count);
   const { submissions } = bench.service;

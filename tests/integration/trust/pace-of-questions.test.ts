@@ -40,7 +40,7 @@ it('asks one service however many questions another one leaves open', async () =
     return questionsOf(bench).length === 6;
   });
   app.settings.current = { ...app.settings.current, activeProfileId: 'profile-other' };
-  const [id] = (await app.enqueue(image(PROMPT))) as [string];
+  const [id] = await app.enqueue(image(PROMPT));
   await waitUntil('the result of the other one', () => {
     clock.advance(10_000);
     return app.store.jobs.find(id)?.state === 'done';
@@ -83,7 +83,7 @@ describe('deliveries', () => {
     const bench = await setUp({ query: () => ({ body: { status: 'running' } }) });
     const clock = createHandClock();
     const app = await bench.open({ clock });
-    const [id] = (await app.enqueue(image(PROMPT))) as [string];
+    const [id] = await app.enqueue(image(PROMPT));
     await app.waitForState(id, 'submitted');
     for (let turn = 0; turn < 3; turn += 1) {
       for (let step = 0; step < 20; step += 1)
@@ -102,7 +102,7 @@ describe('deliveries', () => {
     const bench = await setUp({ query: () => answer });
     const clock = createHandClock();
     const app = await bench.open({ clock });
-    const [id] = (await app.enqueue(image(PROMPT))) as [string];
+    const [id] = await app.enqueue(image(PROMPT));
     await app.waitForState(id, 'submitted');
     await deliver(bench, { genId: 'gen-1', status: 'running' });
     await waitUntil('the first question', () => questionsOf(bench).length === 1);

@@ -25,7 +25,7 @@ async function haveTwoUnknown(profile: Record<string, unknown> = {}) {
   let app = await bench.open();
   const ids: string[] = [];
   for (const prompt of ['A lantern in the fog.', 'A bell under water.']) {
-    const [id] = (await app.enqueue(image(prompt))) as [string];
+    const [id] = await app.enqueue(image(prompt));
     await app.waitForState(id, 'unknown');
     ids.push(id);
   }

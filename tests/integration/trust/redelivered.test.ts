@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PIXEL, type ScriptedAnswer } from '../../support/scripted-service.ts';
 import { waitUntil } from '../../support/wait-until.ts';
-import { type Bench, calls, image, jobWhen, setUp, unwrap } from './bench.ts';
+import { type Bench, image, jobWhen, setUp } from './bench.ts';
 
 const PROMPT = 'A kite whose picture is delivered more than once.';
 const GONE: ScriptedAnswer = { status: 404, body: { message: 'gone' } };
@@ -27,11 +27,11 @@ describe.each(SERVICES)('the same delivery once more, of a service $service,', (
     let isBack = false;
     const bench = await setUp({ result: () => (isBack ? FILE : GONE) }, profile);
     const app = await bench.open();
-    const [id] = (await app.enqueue(image(PROMPT))) as [string];
+    const [id] = await app.enqueue(image(PROMPT));
     await app.waitForState(id, 'submitted', 'fetching');
     await deliver(bench, completed(bench));
     await app.waitForState(id, 'fetching');
-    if (what === 'stopped') unwrap(await calls(app)['jobs.stopWatching']({ jobIds: [id] }));
+    if (what === 'stopped') await app.call('jobs.stopWatching', { jobIds: [id] });
     isBack = true;
     await deliver(bench, completed(bench));
     const job = await app.waitForState(id, 'done');
@@ -47,7 +47,7 @@ it('the end of a generation is kept, however many notes come behind it before it
   const answer = Promise.withResolvers<ScriptedAnswer>();
   const bench = await setUp({ submit: () => answer.promise }, { generation: null });
   const app = await bench.open();
-  const [id] = (await app.enqueue(image(PROMPT))) as [string];
+  const [id] = await app.enqueue(image(PROMPT));
   await waitUntil('the submission', () => bench.service.submissions.length === 1);
   await deliver(bench, completed(bench));
   for (let note = 0; note < 120; note += 1) await deliver(bench, { status: 'processing', note });
@@ -63,7 +63,7 @@ it.each(['.', '..'])(
       { limits: { concurrent: 1, submitsPerMinute: 1000 } },
     );
     const app = await bench.open();
-    const [first, second] = (await app.enqueue(image(PROMPT), image(`${PROMPT} Again.`))) as [string, string];
+    const [first, second] = await app.enqueue(image(PROMPT), image(`${PROMPT} Again.`));
     await jobWhen(app, first, 'its wait', ({ hold }) => hold?.reason === 'delivery-only');
     await app.waitForState(second, 'done');
     await deliver(bench, { ...completed(bench), genId });

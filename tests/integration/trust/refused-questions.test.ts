@@ -27,8 +27,7 @@ async function haveRefused(count: number) {
       [...Map.groupBy(questions, (line) => line).values()].filter(({ length }) => length > 1).length === count
     );
   });
-  const held = async () =>
-    Object.values(unwrap(await calls(app)['app.snapshot']({})).status.profileHolds).join();
+  const held = async () => Object.values((await app.call('app.snapshot', {})).status.profileHolds).join();
   return { bench, clock, app, ids, refused, held };
 }
 
@@ -88,7 +87,7 @@ describe('several that may not be asked about', () => {
     await scene.app.close();
     const app = await scene.bench.open({ clock: scene.clock });
     const again = { ...scene, app };
-    expect(unwrap(await calls(app)['app.snapshot']({})).status.profileHolds).toEqual({
+    expect((await app.call('app.snapshot', {})).status.profileHolds).toEqual({
       'profile-scripted': 'key-refused',
     });
     scene.refused.clear();

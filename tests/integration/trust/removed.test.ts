@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { calls, image, jobWhen, setUp, unwrap } from './bench.ts';
+import { image, jobWhen, setUp } from './bench.ts';
 
 const PROMPT = 'A lantern that somebody took off the list.';
 
@@ -10,11 +10,11 @@ it('shows a job again that was taken off the list and is queued after all', asyn
       refusals-- > 0 ? { status: 400, body: { message: 'Too dark.' } } : { body: { genId: `gen-${number}` } },
   });
   const app = await bench.open();
-  const [id] = (await app.enqueue(image(PROMPT))) as [string];
+  const [id] = await app.enqueue(image(PROMPT));
   await app.waitForState(id, 'failed');
-  unwrap(await calls(app)['jobs.remove']({ jobIds: [id] }));
+  await app.call('jobs.remove', { jobIds: [id] });
   // A window that is a moment late, or a script, may still mean it.
-  unwrap(await calls(app)['jobs.retry']({ jobIds: [id], acceptSecondCharge: false }));
+  await app.call('jobs.retry', { jobIds: [id], acceptSecondCharge: false });
   expect(app.store.jobs.list().map((job) => job.id)).toEqual([id]);
   await app.waitForState(id, 'done');
 });
@@ -32,7 +32,7 @@ it('brings home what a late delivery names, also where the job was taken off the
     { generation: null },
   );
   let app = await bench.open();
-  const [id] = (await app.enqueue(image(PROMPT))) as [string];
+  const [id] = await app.enqueue(image(PROMPT));
   await jobWhen(app, id, 'the delivery', ({ hold }) => hold?.reason === 'delivery-only');
   const webhookUrl = bench.service.submissions[0]?.query.get('webhookUrl') as string;
   const deliver = (address: string) =>
@@ -47,7 +47,7 @@ it('brings home what a late delivery names, also where the job was taken off the
   await deliver('data:image/png,');
   await app.waitForState(id, 'done');
   expect(app.store.jobs.find(id)?.lostOutputs).toBe(1);
-  unwrap(await calls(app)['jobs.remove']({ jobIds: [id] }));
+  await app.call('jobs.remove', { jobIds: [id] });
   isThere = true;
   await deliver('/files/y');
   await jobWhen(app, id, 'both results', (job) => job.state === 'done' && job.takeIds.length === 2);

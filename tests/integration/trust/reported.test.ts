@@ -9,7 +9,7 @@ import type { Job } from '../../../shared/jobs/job.ts';
 import { drawPicture } from '../../support/sample-media.ts';
 import { PIXEL, type Script } from '../../support/scripted-service.ts';
 import type { TestCore } from '../../support/test-core.ts';
-import { type Bench, calls, image, jobWhen, setUp, unwrap } from './bench.ts';
+import { type Bench, image, jobWhen, setUp } from './bench.ts';
 
 /** What people reported of other programs that do this job, each tried here: docs/field.md has their addresses. */
 const PROMPT = 'A ferry that leaves twice.';
@@ -22,7 +22,7 @@ async function run(
 ): Promise<{ bench: Bench; app: TestCore; job: Job }> {
   const bench = await setUp(script);
   const app = await bench.open(POLLING);
-  const [id] = (await app.enqueue(image(prompt))) as [string];
+  const [id] = await app.enqueue(image(prompt));
   return { bench, app, job: await jobWhen(app, id, 'its end', isOver) };
 }
 
@@ -141,12 +141,12 @@ it('a generation that was begun is asked for after a restart (vargHQ/sdk#93)', a
         : { body: { status: 'processing' } },
   });
   const first = await bench.open(POLLING);
-  const [id] = (await first.enqueue(image(PROMPT))) as [string];
+  const [id] = await first.enqueue(image(PROMPT));
   await first.waitForState(id, 'submitted');
   await first.close();
   isReady = true;
   const app = await bench.open(POLLING);
-  const job = await jobWhen(app, id, 'its result', ({ state }) => state === 'done');
+  const job = await app.waitForState(id, 'done');
   expect(await contents({ app, job })).toEqual([PIXEL]);
   expect(bench.service.submissions).toHaveLength(1);
 });
@@ -161,7 +161,7 @@ it('a result outlives its address (banodoco/Dough#2, replicate/replicate-python#
 it('the same news in other bytes are one take (documenso/documenso#3204)', async () => {
   const bench = await setUp({}, { generation: null });
   const app = await bench.open();
-  const [id] = (await app.enqueue(image(PROMPT))) as [string];
+  const [id] = await app.enqueue(image(PROMPT));
   await app.waitForState(id, 'submitted');
   const address = bench.service.submissions[0]?.query.get('webhookUrl') as string;
   for (const createdAt of ['10:00', '10:05', '10:10']) {
@@ -251,7 +251,7 @@ it('what was lost once is fetched when the service delivers again (NousResearch/
     { generation: null },
   );
   const app = await bench.open();
-  const [id] = (await app.enqueue(image(PROMPT))) as [string];
+  const [id] = await app.enqueue(image(PROMPT));
   await app.waitForState(id, 'submitted');
   const address = bench.service.submissions[0]?.query.get('webhookUrl') as string;
   const body = {
@@ -262,7 +262,7 @@ it('what was lost once is fetched when the service delivers again (NousResearch/
   const deliver = () => fetch(address, { method: 'POST', body: JSON.stringify(body) });
   await deliver();
   await app.waitForState(id, 'fetching');
-  unwrap(await calls(app)['jobs.stopWatching']({ jobIds: [id] }));
+  await app.call('jobs.stopWatching', { jobIds: [id] });
   isBack = true;
   await deliver();
   await app.waitForState(id, 'done');

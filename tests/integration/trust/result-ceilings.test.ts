@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { CEILINGS } from '../../../shared/kernel/ceilings.ts';
 import { PIXEL, type ScriptedAnswer } from '../../support/scripted-service.ts';
-import { calls, image, jobWhen, setUp, unwrap } from './bench.ts';
+import { image, jobWhen, setUp } from './bench.ts';
 
 const PROMPT = 'More of the lighthouse than anybody asked for.';
 const LIMITS = { concurrent: 4, submitsPerMinute: 1000, results: 2, resultBytes: 1000 };
@@ -34,8 +34,8 @@ it('fetches what is below the ceilings of the profile, says what is not, and fet
     { limits: LIMITS },
   );
   const app = await bench.open();
-  const [id] = (await app.enqueue(image(PROMPT))) as [string];
-  const job = await jobWhen(app, id, 'its results', ({ state }) => state === 'done');
+  const [id] = await app.enqueue(image(PROMPT));
+  const job = await app.waitForState(id, 'done');
   expect(job.takeIds).toHaveLength(1);
   expect(job).toMatchObject({
     lostOutputs: 3,
@@ -48,10 +48,10 @@ it('fetches what is below the ceilings of the profile, says what is not, and fet
     'RESULTS_TOO_MANY',
   ]);
   expect(weigh(app.settings.current.resultsFolder)).toEqual([PIXEL.length]);
-  expect(unwrap(await calls(app)['jobs.fetchAgain']({ jobIds: [id] })).changed).toEqual([id]);
+  expect((await app.call('jobs.fetchAgain', { jobIds: [id] })).changed).toEqual([id]);
   const whole = await jobWhen(app, id, 'all results', ({ takeIds }) => takeIds.length === 4);
   expect(whole.takeIds).toHaveLength(4);
-  await jobWhen(app, id, 'the end', ({ state }) => state === 'done');
+  await app.waitForState(id, 'done');
   expect(app.store.jobs.find(id)).toMatchObject({ lostOutputs: 0, error: null });
   expect(bench.service.submissions).toHaveLength(1);
 });
@@ -67,8 +67,8 @@ it('an answer that names more results than anybody needs becomes no more rows th
     { limits: LIMITS },
   );
   const app = await bench.open();
-  const [id] = (await app.enqueue(image(PROMPT))) as [string];
-  const job = await jobWhen(app, id, 'its results', ({ state }) => state === 'done');
+  const [id] = await app.enqueue(image(PROMPT));
+  const job = await app.waitForState(id, 'done');
   expect(app.store.outputs.ofJob(id)).toHaveLength(CEILINGS.answer.outputs);
   expect(job.takeIds).toHaveLength(2);
   expect(job).toMatchObject({
@@ -89,8 +89,8 @@ it('an answer to a question that holds more than any is not gone into: it is ask
     result: () => ({ body: PIXEL, headers: { 'content-type': 'image/png' } }),
   });
   const app = await bench.open();
-  const [id] = (await app.enqueue(image(PROMPT))) as [string];
-  const job = await jobWhen(app, id, 'its result', ({ state }) => state === 'done');
+  const [id] = await app.enqueue(image(PROMPT));
+  const job = await app.waitForState(id, 'done');
   expect(job).toMatchObject({ takeIds: [expect.any(String)], error: null });
   expect(asked).toBeGreaterThan(1);
   expect(bench.service.submissions).toHaveLength(1);

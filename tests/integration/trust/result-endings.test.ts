@@ -5,7 +5,7 @@ import { isOpenable } from '../../../shared/library/name-template.ts';
 import type { Take } from '../../../shared/library/take.ts';
 import { encodeClip, encodeTone } from '../../support/sample-media.ts';
 import { PIXEL } from '../../support/scripted-service.ts';
-import { calls, image, jobWhen, setUp, unwrap } from './bench.ts';
+import { image, setUp } from './bench.ts';
 
 const PROMPT = 'A lighthouse in the rain, in a file of another kind.';
 
@@ -77,8 +77,8 @@ it('gives results the ending that their content proves; the rest is .bin, in qua
   });
   const marked: string[] = [];
   const app = await bench.open({ markFromWeb: async (path) => void marked.push(path) });
-  const [id] = (await app.enqueue(image(PROMPT))) as [string];
-  const job = await jobWhen(app, id, 'its results', ({ state }) => state === 'done');
+  const [id] = await app.enqueue(image(PROMPT));
+  const job = await app.waitForState(id, 'done');
   expect(job).toMatchObject({ lostOutputs: 0 });
   const byId = new Map(app.store.takes.byId(job.takeIds).map((take) => [take.id, take]));
   const takes = job.takeIds.map((takeId) => byId.get(takeId) as Take);
@@ -118,12 +118,10 @@ it('gives results the ending that their content proves; the rest is .bin, in qua
 
   const folder = join(dirname(bench.folder), 'exported');
   const choice = { folder, template: '{seq}', metadata: false, sidecars: false, csv: false, report: false };
-  unwrap(
-    await calls(app)['export.run']({
-      takes: { query: { sort: 'oldest' }, takeIds: job.takeIds },
-      choice: { ...choice, contactSheet: null, sheetPictures: false },
-    }),
-  );
+  await app.call('export.run', {
+    takes: { query: { sort: 'oldest' }, takeIds: job.takeIds },
+    choice: { ...choice, contactSheet: null, sheetPictures: false },
+  });
   const endings = (await readdir(folder)).toSorted().map((name) => name.split('.').at(-1));
   expect(endings).toEqual([
     ...PROGRAMS.map(() => 'bin'),
@@ -140,13 +138,11 @@ it('gives results the ending that their content proves; the rest is .bin, in qua
   // A picture that gets its metadata is written anew, and still came from elsewhere.
   marked.length = 0;
   const anew = join(dirname(bench.folder), 'anew');
-  unwrap(
-    await calls(app)['export.run']({
-      takes: { query: {}, takeIds: job.takeIds },
-      choice: { ...choice, folder: anew, metadata: true, contactSheet: null, sheetPictures: false },
-    }),
-  );
+  await app.call('export.run', {
+    takes: { query: {}, takeIds: job.takeIds },
+    choice: { ...choice, folder: anew, metadata: true, contactSheet: null, sheetPictures: false },
+  });
   expect(marked.map((path) => dirname(path))).toEqual([anew]);
-  unwrap(await calls(app)['library.rebuild']({}));
+  await app.call('library.rebuild', {});
   expect(app.store.takes.page(0, 50)).toHaveLength(FILES.length);
 });

@@ -11,7 +11,6 @@ import { openPractice } from '../../support/practice-host.ts';
 import type { Practice } from '../../support/practice-process.ts';
 import { openTestCore, type TestCore } from '../../support/test-core.ts';
 import { waitUntil } from '../../support/wait-until.ts';
-import { unwrap } from './bench.ts';
 
 let root: string;
 let practice: Practice;
@@ -41,7 +40,7 @@ it('sends nothing that costs while its result could not be saved, says why, and 
     baseUrl: practice.baseUrl,
     settings: { activeProfileId: PAID_PROFILE_ID, resultsFolder },
   });
-  const status = async () => unwrap(await app.core.calls['app.snapshot']({})).status;
+  const status = async () => (await app.call('app.snapshot', {})).status;
   // At the start already, before there is any job.
   await waitUntil('the reason', async () => (await status()).resultsProblem?.code === 'FOLDER_NOT_WRITABLE');
   const [paid] = await app.enqueue(request(null));

@@ -5,7 +5,7 @@ import { createHandClock } from '../../support/hand-clock.ts';
 import type { ScriptedAnswer } from '../../support/scripted-service.ts';
 import type { TestCore } from '../../support/test-core.ts';
 import { waitUntil } from '../../support/wait-until.ts';
-import { calls, image, jobWhen, setUp, unwrap } from './bench.ts';
+import { image, jobWhen, setUp } from './bench.ts';
 
 const PROMPT = 'Four ways to see one lighthouse in the rain.';
 const PIXEL =
@@ -41,13 +41,13 @@ describe('one bad result of several', () => {
     });
     const clock = createHandClock();
     const app = await bench.open({ clock });
-    const [id] = (await app.enqueue(image(PROMPT))) as [string];
+    const [id] = await app.enqueue(image(PROMPT));
     await passTime(app, clock, id, 'results-late');
     expect(app.store.jobs.find(id)?.takeIds).toHaveLength(3);
-    unwrap(await calls(app)['jobs.stopWatching']({ jobIds: [id] }));
+    await app.call('jobs.stopWatching', { jobIds: [id] });
     expect(app.store.jobs.find(id)).toMatchObject({ state: 'cancelled', lostOutputs: 1 });
     isBack = true;
-    expect(unwrap(await calls(app)['jobs.fetchAgain']({ jobIds: [id] })).changed).toEqual([id]);
+    expect((await app.call('jobs.fetchAgain', { jobIds: [id] })).changed).toEqual([id]);
     await jobWhen(app, id, 'all four results', (job) => job.state === 'done' && job.takeIds.length === 4);
     expect(app.store.jobs.find(id)).toMatchObject({ lostOutputs: 0, error: null });
     expect(bench.service.submissions).toHaveLength(1);
@@ -70,7 +70,7 @@ describe('a paid result that its host does not give', () => {
     });
     const clock = createHandClock();
     const app = await bench.open({ clock });
-    const [id] = (await app.enqueue({ ...image(PROMPT), testMode })) as [string];
+    const [id] = await app.enqueue({ ...image(PROMPT), testMode });
     const bringBack = () => {
       isBack = true;
     };
@@ -103,7 +103,7 @@ describe('a paid result that its host does not give', () => {
     const { app, clock, id, bringBack } = await openLate(LATE[0] as (typeof LATE)[number]);
     await passTime(app, clock, id, 'results-late');
     bringBack();
-    expect(unwrap(await calls(app)['jobs.fetchAgain']({ jobIds: [id] })).changed).toEqual([id]);
+    expect((await app.call('jobs.fetchAgain', { jobIds: [id] })).changed).toEqual([id]);
     // The least pause between two tries.
     clock.advance(1000);
     await app.waitForState(id, 'done');
@@ -120,7 +120,7 @@ it('reads a delivery that comes again with other addresses, where only deliverie
   const bench = await setUp({ result: (path) => (path.includes('new') ? FILE : GONE) }, { generation: null });
   const clock = createHandClock();
   const app = await bench.open({ clock });
-  const [id] = (await app.enqueue(image(PROMPT))) as [string];
+  const [id] = await app.enqueue(image(PROMPT));
   await app.waitForState(id, 'submitted');
   const webhookUrl = bench.service.submissions[0]?.query.get('webhookUrl') as string;
   const deliver = (url: string) =>
@@ -141,14 +141,14 @@ it('makes no second results folder under the mount point of a drive that is gone
   const root = dirname(bench.folder);
   const results = join(root, 'drive', 'results');
   const app = await bench.open({ clock, settings: { resultsFolder: results } });
-  const [first] = (await app.enqueue(image(PROMPT))) as [string];
+  const [first] = await app.enqueue(image(PROMPT));
   await passTime(app, clock, first, 'done');
   await rename(join(root, 'drive'), join(root, 'unplugged'));
-  const [second] = (await app.enqueue(image('A second shot while the drive is away.'))) as [string];
+  const [second] = await app.enqueue(image('A second shot while the drive is away.'));
   // Before it is sent, or when its result is to be saved.
   await waitUntil('the wait for the folder', async () => {
     clock.advance(5000);
-    const { status } = unwrap(await app.core.calls['app.snapshot']({}));
+    const { status } = await app.call('app.snapshot', {});
     const hold = app.store.jobs.find(second)?.hold?.reason;
     return hold === 'folder-missing' || status.resultsProblem?.code === 'FOLDER_MISSING';
   });

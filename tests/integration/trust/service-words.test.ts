@@ -4,7 +4,7 @@ import { CANARY_KEY, filesWithKey } from '../../support/key-canary.ts';
 import type { ScriptedAnswer } from '../../support/scripted-service.ts';
 import { request } from '../../support/test-core.ts';
 import { waitUntil } from '../../support/wait-until.ts';
-import { calls, image, jobWhen, setUp, unwrap } from './bench.ts';
+import { image, setUp } from './bench.ts';
 
 const polling = { delivery: { kind: 'polling' } } as const;
 const COUNTED = {
@@ -37,7 +37,7 @@ describe('a refused submission', () => {
     });
     const app = await bench.open({ settings: polling });
     for (const [number, [status, , message]] of refusals.entries()) {
-      const [id] = (await app.enqueue(image(`${PROMPT} ${number}`))) as [string];
+      const [id] = await app.enqueue(image(`${PROMPT} ${number}`));
       await app.waitForState(id, 'failed');
       const job = app.store.jobs.find(id);
       expect(job).toMatchObject({ charge: { surely: 0, maybe: 0 }, error: { details: { status, message } } });
@@ -61,17 +61,17 @@ describe('a refused submission', () => {
       { limits: { concurrent: 1, submitsPerMinute: 1000 } },
     );
     const app = await bench.open({ settings: polling });
-    const [first, second] = (await app.enqueue(image(PROMPT), image(`${PROMPT} Again.`))) as [string, string];
-    const job = await jobWhen(app, first, 'the refusal', ({ state }) => state === 'failed');
+    const [first, second] = await app.enqueue(image(PROMPT), image(`${PROMPT} Again.`));
+    const job = await app.waitForState(first, 'failed');
     expect(job).toMatchObject({ charge: { surely: 0, maybe: 0 }, error: { code: 'NO_CREDIT' } });
-    const holds = async () => Object.values(unwrap(await calls(app)['app.snapshot']({})).status.profileHolds);
+    const holds = async () => Object.values((await app.call('app.snapshot', {})).status.profileHolds);
     await waitUntil('the hold', holds, ([hold]) => hold === 'no-credit');
     expect(app.store.jobs.find(second)?.state).toBe('queued');
     await app.close();
     const again = await bench.open({ settings: polling });
     expect(again.store.jobs.find(second)?.state).toBe('queued');
     isEmpty = false;
-    unwrap(await calls(again)['queue.resume']({ scope: { kind: 'all' } }));
+    await again.call('queue.resume', { scope: { kind: 'all' } });
     await again.waitForState(second, 'done');
     expect(bench.service.submissions).toHaveLength(2);
   });
@@ -86,8 +86,8 @@ it('words that name the key are kept without it, from a refusal and from a gener
   });
   const app = await bench.open({ key: CANARY_KEY, settings: polling });
   for (const number of [1, 2]) {
-    const [id] = (await app.enqueue(image(`${PROMPT} ${number}`))) as [string];
-    const job = await jobWhen(app, id, 'the end', ({ state }) => state === 'failed');
+    const [id] = await app.enqueue(image(`${PROMPT} ${number}`));
+    const job = await app.waitForState(id, 'failed');
     expect(job.error).toMatchObject({ details: { message: 'The key [key] may not do that.' } });
   }
 });
@@ -95,7 +95,7 @@ it('words that name the key are kept without it, from a refusal and from a gener
 it('a delivery that repeats the key is kept without it', async () => {
   const bench = await setUp({ submit: () => ({ body: { genId: 'g' } }) }, { generation: null });
   const app = await bench.open({ key: CANARY_KEY });
-  const [id] = (await app.enqueue(image(PROMPT))) as [string];
+  const [id] = await app.enqueue(image(PROMPT));
   await app.waitForState(id, 'submitted');
   const webhookUrl = bench.service.submissions[0]?.query.get('webhookUrl') as string;
   const body = JSON.stringify({
@@ -104,7 +104,7 @@ it('a delivery that repeats the key is kept without it', async () => {
     error: { message: `The key ${CANARY_KEY} may not do that.` },
   });
   expect((await fetch(webhookUrl, { method: 'POST', body })).status).toBe(200);
-  const job = await jobWhen(app, id, 'the end', ({ state }) => state === 'failed');
+  const job = await app.waitForState(id, 'failed');
   expect(job.error).toMatchObject({ details: { message: 'The key [key] may not do that.' } });
   await app.close();
   expect(filesWithKey(bench.folder)).toEqual([]);
@@ -131,8 +131,8 @@ describe('a generation that fails', () => {
       },
     );
     const app = await bench.open({ settings: polling });
-    const [id] = (await app.enqueue(image(PROMPT))) as [string];
-    const job = await jobWhen(app, id, 'the end', ({ state }) => state === 'failed');
+    const [id] = await app.enqueue(image(PROMPT));
+    const job = await app.waitForState(id, 'failed');
     expect(job).toMatchObject({
       charge: { surely: 1, maybe: 0 },
       serviceStatus: 'completed',
@@ -152,8 +152,8 @@ describe('a generation that fails', () => {
       { statuses: { completed: 'Ready', failed: ['Error', 'Content Moderated'] } },
     );
     const app = await bench.open({ settings: polling });
-    const [id] = (await app.enqueue(image(PROMPT))) as [string];
-    const job = await jobWhen(app, id, 'the end', ({ state }) => state === 'failed');
+    const [id] = await app.enqueue(image(PROMPT));
+    const job = await app.waitForState(id, 'failed');
     expect(job.serviceStatus).toBe('Content Moderated');
   });
 });
@@ -166,8 +166,8 @@ describe('results that the service withheld', () => {
       query: () => ({ body: { status: 'completed', outputs, message: 'Two were not safe.' } }),
     });
     const app = await bench.open({ settings: polling });
-    const [id] = (await app.enqueue(image(PROMPT))) as [string];
-    const job = await jobWhen(app, id, 'the end', ({ state }) => state === 'done');
+    const [id] = await app.enqueue(image(PROMPT));
+    const job = await app.waitForState(id, 'done');
     expect(job).toMatchObject({
       serviceStatus: 'completed',
       error: { code: 'RESULTS_WITHHELD', details: { count: 2, of: 3, message: 'Two were not safe.' } },
@@ -207,8 +207,8 @@ describe('results that the service withheld', () => {
       { customModels: { many: COUNTED } },
     );
     const app = await bench.open({ settings: polling });
-    const [id] = (await app.enqueue(request('many', { prompt: PROMPT, ...extra }))) as [string];
-    const job = await jobWhen(app, id, 'the end', ({ state }) => state === 'done');
+    const [id] = await app.enqueue(request('many', { prompt: PROMPT, ...extra }));
+    const job = await app.waitForState(id, 'done');
     expect(job).toMatchObject({ lostOutputs: 0, error: { code: 'RESULTS_WITHHELD', details } });
     expect(job.takeIds).toHaveLength(2);
     expect(describeError(job.error!).happened).toBe(words);
@@ -225,7 +225,7 @@ describe('results that the service withheld', () => {
     const app = await bench.open({ settings: polling });
     const ids = await app.enqueue(...ways.map((_, index) => image(`${PROMPT} ${index}`)));
     const asked = ids.map(async (id) => {
-      const job = await jobWhen(app, id, 'the end', ({ state }) => state === 'failed');
+      const job = await app.waitForState(id, 'failed');
       const all = ways[Number(job.genId?.split('-')[1]) - 1] as readonly unknown[];
       expect(job).toMatchObject({
         charge: { surely: 1, maybe: 0 },

@@ -58,7 +58,7 @@ it('a host that often gives nothing is not given up while what it gives comes fu
   const bench = await setUp({ query: () => completed(host) });
   const clock = createHandClock();
   const app = await bench.open({ clock });
-  const [id] = (await app.enqueue(image('A lighthouse, a piece at a time.'))) as [string];
+  const [id] = await app.enqueue(image('A lighthouse, a piece at a time.'));
   await waitUntil('the job to come to its end', () => {
     clock.advance(30_000);
     return ['done', 'failed'].includes(app.store.jobs.find(id)?.state ?? '');

@@ -7,13 +7,7 @@ import { PRACTICE_PROFILE_ID } from '../../../shared/service/practice.ts';
 import { addPaidProfile, PAID_PROFILE_ID } from '../../support/paid-profile.ts';
 import { openPractice } from '../../support/practice-host.ts';
 import type { Practice } from '../../support/practice-process.ts';
-import {
-  openTestCore,
-  request,
-  type TestCore,
-  type TestCoreOptions,
-  unwrap,
-} from '../../support/test-core.ts';
+import { openTestCore, request, type TestCore, type TestCoreOptions } from '../../support/test-core.ts';
 
 /** A studio: its data, its results, and what belongs to its user on its computer, each in a folder of its own. */
 export interface Studio {
@@ -97,22 +91,22 @@ export const boat = (word: string) =>
 
 /** Queues jobs while everything is paused, one for each word. */
 export async function queuePaused(app: TestCore, ...words: string[]): Promise<string[]> {
-  unwrap(await app.core.calls['queue.pause']({ scope: { kind: 'all' } }));
+  await app.call('queue.pause', { scope: { kind: 'all' } });
   return app.enqueue(...words.map(boat));
 }
 
 export async function resume(app: TestCore): Promise<void> {
-  unwrap(await app.core.calls['queue.resume']({ scope: { kind: 'all' } }));
+  await app.call('queue.resume', { scope: { kind: 'all' } });
 }
 
 /** What the artist reads, and answers with the number in it. */
 export async function goOn(app: TestCore): Promise<void> {
   const submissions = (await readStatus(app)).oldData?.submissions ?? -1;
-  unwrap(await app.core.calls['queue.acceptOldData']({ submissions }));
+  await app.call('queue.acceptOldData', { submissions });
 }
 
 export async function readStatus(app: TestCore): Promise<Status> {
-  return unwrap(await app.core.calls['app.snapshot']({})).status;
+  return (await app.call('app.snapshot', {})).status;
 }
 
 export function statesOf(app: TestCore, ids: readonly string[]): (Job['state'] | undefined)[] {

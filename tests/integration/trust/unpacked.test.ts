@@ -11,7 +11,7 @@ import { damagedBytes } from '../../support/hostile-input.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 import { drawPicture, encodeClip, encodeTone } from '../../support/sample-media.ts';
 import type { TestCore } from '../../support/test-core.ts';
-import { calls, image, jobWhen, setUp, unwrap } from './bench.ts';
+import { calls, image, setUp, unwrap } from './bench.ts';
 
 const FRAMES = ['navy', 'teal', 'navy'].map((colour) => drawPicture(32, 18, colour));
 const [FIRST, SECOND] = FRAMES as [Buffer, Buffer];
@@ -28,8 +28,8 @@ async function receive(
     result: () => ({ body: bytes, headers: { 'content-type': 'application/zip' } }),
   });
   const app = await bench.open();
-  const [id] = (await app.enqueue(image('Frames of a walk.'))) as [string];
-  const { takeIds } = await jobWhen(app, id, 'its result', ({ state }) => state === 'done');
+  const [id] = await app.enqueue(image('Frames of a walk.'));
+  const { takeIds } = await app.waitForState(id, 'done');
   const zip = app.store.takes.byId(takeIds)[0] as Take;
   return { app, zip, bytes, folder: zip.path.slice(0, -'.zip'.length) };
 }
@@ -83,7 +83,7 @@ it('a ZIP becomes takes of its job, each under the ending of its content, and st
   }
   const film = takes.find(({ mime }) => mime === 'video/mp4');
   expect(film).toMatchObject({ kind: 'video', width: 64, height: 36, duration: 0.5 });
-  const told = unwrap(await calls(app)['lineage.describe']({ takeId: (film as Take).id }));
+  const told = await app.call('lineage.describe', { takeId: (film as Take).id });
   expect(told).toMatchObject({ job: { genId: 'gen-1' }, cost: { charged: null } });
   expect(told.request).not.toBeNull();
 

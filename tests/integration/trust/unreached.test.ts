@@ -5,7 +5,7 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { expect, it, onTestFinished } from 'vitest';
 import { describeError } from '../../../shared/errors/text.ts';
 import { drawNoise } from '../../support/noise-picture.ts';
-import { calls, image, jobWhen, setUp, unwrap } from './bench.ts';
+import { image, jobWhen, setUp } from './bench.ts';
 
 const CERTIFICATES = resolve(import.meta.dirname, '../../fixtures/certificates');
 const readPem = (name: string) => readFileSync(join(CERTIFICATES, name), 'utf8');
@@ -27,7 +27,7 @@ it('a paid result whose host can’t prove who it is waits, and comes home once 
     query: () => ({ body: { status: 'completed', outputs: [{ url: `https://localhost:${port}/a.png` }] } }),
   });
   const app = await bench.open();
-  const [id] = (await app.enqueue(image('A lighthouse at dawn.'))) as [string];
+  const [id] = await app.enqueue(image('A lighthouse at dawn.'));
   const waiting = await jobWhen(app, id, 'the result to wait', (job) => job.hold?.reason === 'results-late');
   expect(waiting).toMatchObject({
     state: 'fetching',
@@ -38,7 +38,7 @@ it('a paid result whose host can’t prove who it is waits, and comes home once 
   });
   if (waiting.error !== null) expect(describeError(waiting.error).happened).toContain(`localhost:${port}`);
   setDefaultCACertificates([...usual, readPem('authority.pem')]);
-  unwrap(await calls(app)['jobs.fetchAgain']({ jobIds: [id] }));
+  await app.call('jobs.fetchAgain', { jobIds: [id] });
   await jobWhen(app, id, 'its take', (job) => job.state === 'done' && job.takeIds.length === 1);
   expect(bench.service.submissions).toHaveLength(1);
 });

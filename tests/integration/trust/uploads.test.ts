@@ -6,7 +6,7 @@ import { CANARY_KEY } from '../../support/key-canary.ts';
 import { drawPicture } from '../../support/sample-media.ts';
 import { SCRIPTED_PROFILE_ID, startScriptedService } from '../../support/scripted-service.ts';
 import { waitUntil } from '../../support/wait-until.ts';
-import { calls, image, setUp, unwrap } from './bench.ts';
+import { image, setUp } from './bench.ts';
 
 const ACCEPTED = ['submitted', 'fetching', 'done'] as const;
 const PROMPT = 'The same lighthouse, drawn from a reference.';
@@ -30,11 +30,11 @@ it('uploads a file again that the service has dropped', async () => {
   });
   const app = await bench.open();
   const ask = await withPicture(bench, app);
-  const [first] = (await app.enqueue(ask(PROMPT))) as [string];
+  const [first] = await app.enqueue(ask(PROMPT));
   await app.waitForState(first, 'done');
-  const [second] = (await app.enqueue(ask(`${PROMPT} Once more.`))) as [string];
+  const [second] = await app.enqueue(ask(`${PROMPT} Once more.`));
   await app.waitForState(second, 'failed');
-  unwrap(await calls(app)['jobs.retry']({ jobIds: [second], acceptSecondCharge: false }));
+  await app.call('jobs.retry', { jobIds: [second], acceptSecondCharge: false });
   await app.waitForState(second, 'done');
   expect(bench.service.uploads).toHaveLength(2);
   expect(bench.service.submissions.map(({ body }) => body['images'])).toEqual([
@@ -49,11 +49,11 @@ it('uploads a file again for another account: what one was sent, the other may n
   const bench = await setUp();
   const app = await bench.open({ secrets });
   const ask = await withPicture(bench, app);
-  const [first] = (await app.enqueue(ask(PROMPT))) as [string];
+  const [first] = await app.enqueue(ask(PROMPT));
   await app.waitForState(first, ...ACCEPTED);
   secrets[SCRIPTED_PROFILE_ID] = `${CANARY_KEY}-second`;
   app.core.secretChanged({ kind: 'key', profileId: SCRIPTED_PROFILE_ID });
-  const [second] = (await app.enqueue(ask(`${PROMPT} Once more.`))) as [string];
+  const [second] = await app.enqueue(ask(`${PROMPT} Once more.`));
   await app.waitForState(second, ...ACCEPTED);
   expect(bench.service.submissions.map(({ body }) => body['images'])).toEqual([['file-1'], ['file-2']]);
 });
@@ -63,7 +63,7 @@ it('shares one growing pause and one reason among all jobs of a service that is 
   const clock = createHandClock();
   const app = await bench.open({ clock });
   const ask = await withPicture(bench, app);
-  const [known] = (await app.enqueue(ask(PROMPT))) as [string];
+  const [known] = await app.enqueue(ask(PROMPT));
   await waitUntil('the first result', () => {
     clock.advance(10_000);
     return app.store.jobs.find(known)?.state === 'done';
@@ -72,12 +72,12 @@ it('shares one growing pause and one reason among all jobs of a service that is 
   await app.enqueue(ask(`${PROMPT} With what was uploaded.`), image(`${PROMPT} Without a file.`));
   await waitUntil('the word that the service is gone', async () => {
     clock.advance(100);
-    return unwrap(await calls(app)['app.snapshot']({})).status.network === 'offline';
+    return (await app.call('app.snapshot', {})).status.network === 'offline';
   });
   for (let second = 0; second < 90; second += 1) {
     clock.advance(1000);
     await new Promise((resume) => setImmediate(resume));
-    const { status } = unwrap(await calls(app)['app.snapshot']({}));
+    const { status } = await app.call('app.snapshot', {});
     expect(status.network).toBe('offline');
     expect(Object.values(status.profileHolds)).toEqual(['offline']);
   }

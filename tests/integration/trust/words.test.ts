@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createHandClock } from '../../support/hand-clock.ts';
 import { waitUntil } from '../../support/wait-until.ts';
-import { calls, image, jobWhen, setUp, unwrap } from './bench.ts';
+import { image, jobWhen, setUp } from './bench.ts';
 
 const PROMPT = 'A clock tower that nobody ever winds again.';
 const polling = { delivery: { kind: 'polling' } } as const;
@@ -14,7 +14,7 @@ describe('a word for an end', () => {
   ])('%s is one where the profile names it, in whatever case', async (word, statuses) => {
     const bench = await setUp({ query: () => ({ body: { status: word } }) }, { statuses });
     const app = await bench.open({ settings: polling });
-    const [id] = (await app.enqueue(image(PROMPT))) as [string];
+    const [id] = await app.enqueue(image(PROMPT));
     await app.waitForState(id, 'failed');
   });
 
@@ -26,10 +26,7 @@ describe('a word for an end', () => {
         { limits: { concurrent: 1, submitsPerMinute: 1000 } },
       );
       const app = await bench.open({ settings: polling });
-      const [first, second] = (await app.enqueue(image(PROMPT), image(`${PROMPT} Again.`))) as [
-        string,
-        string,
-      ];
+      const [first, second] = await app.enqueue(image(PROMPT), image(`${PROMPT} Again.`));
       await jobWhen(app, first, 'the likely end', ({ hold }) => hold?.reason === 'probably-ended');
       expect(app.store.jobs.find(first)).toMatchObject({ state: 'submitted', serviceStatus: word });
       await app.waitForState(second, 'submitted');
@@ -46,7 +43,7 @@ it('says when there is no news for long, gives the place back, and takes the res
   );
   const clock = createHandClock();
   const app = await bench.open({ clock, settings: polling });
-  const [first, second] = (await app.enqueue(image(PROMPT), image(`${PROMPT} Again.`))) as [string, string];
+  const [first, second] = await app.enqueue(image(PROMPT), image(`${PROMPT} Again.`));
   await app.waitForState(first, 'submitted');
   await waitUntil('the word that there is no news', () => {
     clock.advance(5 * 60_000);
@@ -62,7 +59,7 @@ it('says when there is no news for long, gives the place back, and takes the res
     return app.store.jobs.counts().done === 2;
   });
   expect(bench.service.submissions).toHaveLength(2);
-  unwrap(await calls(app)['app.snapshot']({}));
+  await app.call('app.snapshot', {});
 });
 
 it.each(['.', '..'])(
@@ -73,9 +70,9 @@ it.each(['.', '..'])(
       { limits: { concurrent: 1, submitsPerMinute: 1000 } },
     );
     const app = await bench.open();
-    const [first, second] = (await app.enqueue(image(PROMPT), image(`${PROMPT} Again.`))) as [string, string];
+    const [first, second] = await app.enqueue(image(PROMPT), image(`${PROMPT} Again.`));
     await jobWhen(app, first, 'its wait', ({ hold }) => hold?.reason === 'delivery-only');
-    await jobWhen(app, second, 'the place', ({ state }) => state === 'submitted' || state === 'done');
+    await app.waitForState(second, 'submitted', 'done');
     expect(bench.service.requests.filter((one) => one.startsWith('GET') && !one.includes('gen-2'))).toEqual(
       [],
     );

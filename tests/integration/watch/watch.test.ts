@@ -7,7 +7,7 @@ import { openPractice } from '../../support/practice-host.ts';
 import type { Practice } from '../../support/practice-process.ts';
 import { makeSampleMedia } from '../../support/sample-media.ts';
 import { createTestClock, type TestClock } from '../../support/test-clock.ts';
-import { openTestCore, type TestCore, type TestCoreOptions, unwrap } from '../../support/test-core.ts';
+import { openTestCore, type TestCore, type TestCoreOptions } from '../../support/test-core.ts';
 import { waitUntil } from '../../support/wait-until.ts';
 import { wrapStore } from '../../support/wrap-store.ts';
 
@@ -37,7 +37,7 @@ const open = (more: Partial<TestCoreOptions> = {}) =>
   openTestCore(join(root, 'data'), { baseUrl: practice.baseUrl, clock, ...more });
 const charged = async () => (await practice.ledger()).length;
 const prompts = () => app.store.jobs.list().map(({ input }) => input['prompt']);
-const report = async () => unwrap(await app.core.calls['watches.list']({}))[0] as WatchReport;
+const report = async () => (await app.call('watches.list', {}))[0] as WatchReport;
 
 /** It comes whole: one that is half written for longer than two looks are apart would count as a file of its own. */
 async function add(name: string, bytes: Buffer | string, folder = inbox): Promise<void> {
@@ -54,21 +54,19 @@ async function watch(order: Partial<WatchOrder> = {}, model = 'modelk-3-turbo'):
   const input = { prompt: 'A walk through {{file}}, {{mood}}.' };
   const variations = { draw: 'all' as const, count: 4, seed: 1 };
   const content = { model, input, takes: 1, variations };
-  const kept = unwrap(await app.core.calls['templates.save']({ id: null, name: 'Walk', content }));
-  const reports = unwrap(
-    await app.core.calls['watches.add']({
-      templateId: kept.templates[0]?.id ?? '',
-      folder: inbox,
-      subfolders: false,
-      mode: 'hold',
-      field: null,
-      values: { mood: 'calm' },
-      capPerDay: null,
-      capInAll: null,
-      takesPresent: false,
-      ...order,
-    }),
-  );
+  const kept = await app.call('templates.save', { id: null, name: 'Walk', content });
+  const reports = await app.call('watches.add', {
+    templateId: kept.templates[0]?.id ?? '',
+    folder: inbox,
+    subfolders: false,
+    mode: 'hold',
+    field: null,
+    values: { mood: 'calm' },
+    capPerDay: null,
+    capInAll: null,
+    takesPresent: false,
+    ...order,
+  });
   return reports.at(-1) as WatchReport;
 }
 
@@ -91,14 +89,14 @@ it('takes an ending back, with what was seen and made; what ended before the sta
   const { id } = await watch({ capInAll: 2 });
   await addPicture('rain.png');
   await soon(prompts, ['A walk through rain, calm.']);
-  expect(unwrap(await app.core.calls['watches.remove']({ watchId: id }))).toEqual([]);
+  expect(await app.call('watches.remove', { watchId: id })).toEqual([]);
   await addPicture('snow.png');
-  expect(unwrap(await app.core.calls['watches.restore']({ watchId: id }))).toMatchObject([{ id, made: 1 }]);
+  expect(await app.call('watches.restore', { watchId: id })).toMatchObject([{ id, made: 1 }]);
   await addPicture('hail.png');
   await soon(async () => (await report()).state, 'full');
   expect(prompts()).toHaveLength(2);
 
-  unwrap(await app.core.calls['watches.remove']({ watchId: id }));
+  await app.call('watches.remove', { watchId: id });
   await app.close();
   app = await open();
   const late = await app.core.calls['watches.restore']({ watchId: id });
@@ -143,7 +141,7 @@ it('makes one job of each new file’s bytes, held for a word; what is no file o
   expect(await charged()).toBe(0);
 
   const batchId = app.store.jobs.list()[0]?.batchId ?? '';
-  unwrap(await app.core.calls['canary.release']({ batchId }));
+  await app.call('canary.release', { batchId });
   for (const { id } of app.store.jobs.list()) await app.waitForState(id, 'done');
   expect(await charged()).toBe(2);
 });
@@ -183,7 +181,7 @@ it('asks about a file that may be one of those that were there at the beginning,
     [['after.png', 'maybe-moved']],
   );
   expect(prompts()).toEqual([]);
-  unwrap(await app.core.calls['watches.retry']({ watchId: id }));
+  await app.call('watches.retry', { watchId: id });
   await soon(prompts, ['A walk through after, calm.']);
 });
 
@@ -258,7 +256,7 @@ it('asks for a value of every variable, whatever it is called', async () => {
     takes: 1,
     variations: { draw: 'all', count: 4, seed: 1 },
   } as const;
-  const kept = unwrap(await app.core.calls['templates.save']({ id: null, name: 'Odd', content }));
+  const kept = await app.call('templates.save', { id: null, name: 'Odd', content });
   const templateId = kept.templates[0]?.id ?? '';
   await expect(watch({ templateId })).rejects.toThrow('values');
   await expect(watch({ templateId, values: { constructor: 'crane' } })).rejects.toThrow('values');
@@ -305,12 +303,12 @@ it('says what is in the way, and goes on when a folder that was gone is back', a
   await addPicture('back.png');
   await soon(prompts, ['A walk through back, calm.']);
 
-  unwrap(await app.core.calls['watches.pause']({ watchId: id, paused: true }));
+  await app.call('watches.pause', { watchId: id, paused: true });
   await addPicture('while-paused.png');
   // Nobody is there who would look again.
   await waitUntil('the last look to end', () => clock.asleep(WHILE_WAITING) + clock.asleep(OTHERWISE) === 0);
   expect(prompts()).toHaveLength(1);
-  unwrap(await app.core.calls['watches.pause']({ watchId: id, paused: false }));
+  await app.call('watches.pause', { watchId: id, paused: false });
   await soon(() => prompts().length, 2);
 });
 

@@ -1,9 +1,7 @@
 import { changePrice } from '../../../../shared/service/profile/prices.ts';
 import type { Settings } from '../../../../shared/settings/text.ts';
 import { SCRIPTED_PROFILE_ID } from '../../../support/scripted-service.ts';
-import { unwrap } from '../../../support/test-core.ts';
 import type { Of } from './commands.ts';
-import { calls } from './pick-jobs.ts';
 import type { Scene, World } from './world.ts';
 
 const CREDITS = 'credits';
@@ -29,9 +27,9 @@ export async function rekey(world: World): Promise<void> {
 
 /** Another price of a model, or none: what waits is counted anew. */
 export async function reprice(world: World, { model, amount }: Of<'reprice'>): Promise<void> {
-  const profile = unwrap(await calls(world)['profiles.get']({ profileId: SCRIPTED_PROFILE_ID }));
+  const profile = await world.app().call('profiles.get', { profileId: SCRIPTED_PROFILE_ID });
   const price = amount === null ? null : { currency: CREDITS, base: amount, perSecond: 0, byOption: {} };
   const text = JSON.stringify(changePrice(profile, model, price, SINCE));
-  unwrap(await calls(world)['profiles.save']({ profileId: SCRIPTED_PROFILE_ID, text }));
+  await world.app().call('profiles.save', { profileId: SCRIPTED_PROFILE_ID, text });
   world.model.account.prices.set(model, amount);
 }

@@ -1,7 +1,6 @@
-import { unwrap } from '../../../support/test-core.ts';
 import { nextPrompt } from './ask.ts';
 import type { Of } from './commands.ts';
-import { calls, pickJobs } from './pick-jobs.ts';
+import { pickJobs } from './pick-jobs.ts';
 import { remember } from './queue-commands.ts';
 import type { World } from './world.ts';
 
@@ -11,7 +10,7 @@ export async function approve(world: World, { which, wanted }: Of<'canary'>): Pr
   const batchId = jobId === undefined ? undefined : world.model.jobs.get(jobId)?.batchId;
   if (batchId === undefined) return;
   if (wanted === 'release' || wanted === 'cancel') {
-    const { changed } = unwrap(await calls(world)[`canary.${wanted}`]({ batchId }));
+    const { changed } = await world.app().call(`canary.${wanted}`, { batchId });
     return remember(world, changed, (modelJob) => {
       if (wanted === 'release') modelJob.isHeld = false;
       else modelJob.goes = false;
@@ -24,7 +23,7 @@ export async function approve(world: World, { which, wanted }: Of<'canary'>): Pr
     .map(({ id }) => id);
   const changes = [{ kind: 'set' as const, input: { prompt }, remove: [] }];
   const send = wanted === 'change-and-send';
-  const answer = unwrap(await calls(world)['canary.change']({ batchId, changes, send }));
+  const answer = await world.app().call('canary.change', { batchId, changes, send });
   if (answer.changed !== held.length) throw new Error(`${answer.changed} of ${held.length} changed`);
   remember(world, held, (modelJob) => {
     modelJob.prompt = prompt;

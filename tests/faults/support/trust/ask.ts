@@ -1,6 +1,6 @@
 import type { TestMode } from '../../../../shared/jobs/job.ts';
 import type { JobRequest } from '../../../../shared/queue/contract.ts';
-import { request, unwrap } from '../../../support/test-core.ts';
+import { request } from '../../../support/test-core.ts';
 import type { Of } from './commands.ts';
 import type { ModelJob } from './model.ts';
 import { calls, pickJobs } from './pick-jobs.ts';
@@ -28,7 +28,7 @@ export async function enqueue(
   { models, testMode, hasFile, canary }: Of<'enqueue'>,
 ): Promise<void> {
   const jobs = models.map((model) => ask(world, model, testMode, hasFile));
-  const answer = unwrap(await calls(world)['jobs.enqueue']({ jobs, ...(canary === null ? {} : { canary }) }));
+  const answer = await world.app().call('jobs.enqueue', { jobs, ...(canary === null ? {} : { canary }) });
   if (answer.batchId === null) throw new Error(JSON.stringify(answer.problems));
   for (const [place, id] of answer.jobIds.entries()) {
     const { model, input, testMode: mode } = jobs[place] as JobRequest;
@@ -62,7 +62,7 @@ export async function duplicate(world: World, places: readonly number[]): Promis
   const originals = pickJobs(world, places).filter((id) => !jobs.get(id)?.isRemoved);
   if (originals.length === 0) return;
   const waits = originals.map((id) => world.app().store.jobs.find(id)?.state === 'queued');
-  const { changed } = unwrap(await calls(world)['jobs.duplicate']({ jobIds: originals }));
+  const { changed } = await world.app().call('jobs.duplicate', { jobIds: originals });
   for (const [place, id] of changed.entries()) {
     const original = jobs.get(originals[place] as string) as ModelJob;
     const batchId = world.app().store.jobs.find(id)?.batchId ?? '';

@@ -1,6 +1,5 @@
 import type { Job } from '../../../../shared/jobs/job.ts';
 import { SCRIPTED_PROFILE_ID } from '../../../support/scripted-service.ts';
-import { unwrap } from '../../../support/test-core.ts';
 import { waitUntil } from '../../../support/wait-until.ts';
 import type { World } from './world.ts';
 
@@ -16,13 +15,13 @@ export async function comeHome(world: World): Promise<void> {
   await world.settle();
   // What never left would wait for its answer until the time is out.
   if (world.app().store.jobs.counts().sending > 0) await world.restart();
-  const { calls } = world.app().core;
+  const { call } = world.app();
   await world.command(async () => {
-    unwrap(await calls['queue.resume']({ scope: { kind: 'all' } }));
+    await call('queue.resume', { scope: { kind: 'all' } });
     for (const batchId of model.holds.batches)
-      unwrap(await calls['queue.resume']({ scope: { kind: 'batch', batchId } }));
+      await call('queue.resume', { scope: { kind: 'batch', batchId } });
     for (const name of model.holds.models)
-      unwrap(await calls['queue.resume']({ scope: { kind: 'model', model: name } }));
+      await call('queue.resume', { scope: { kind: 'model', model: name } });
     Object.assign(model.holds, { all: false, keyRefused: false });
     for (const held of [model.holds.batches, model.holds.models, model.holds.ofLastTime]) held.clear();
   });

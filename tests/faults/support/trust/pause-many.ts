@@ -1,8 +1,7 @@
 import type { PauseScope } from '../../../../shared/queue/queue-actions.ts';
-import { unwrap } from '../../../support/test-core.ts';
 import type { Of } from './commands.ts';
 import type { Holds } from './model.ts';
-import { calls, pickJobs } from './pick-jobs.ts';
+import { pickJobs } from './pick-jobs.ts';
 import type { World } from './world.ts';
 
 /** Pauses everything, a batch or a model, or lets it go on. */
@@ -18,7 +17,7 @@ export async function pauseMany(world: World, { scope, which, isOn }: Of<'pause-
         ? { kind: scope, batchId }
         : { kind: 'model', model };
   const was = isPaused(world.model.holds, wanted);
-  unwrap(await calls(world)[isOn ? 'queue.pause' : 'queue.resume']({ scope: wanted }));
+  await world.app().call(isOn ? 'queue.pause' : 'queue.resume', { scope: wanted });
   setPause(world.model.holds, wanted, isOn);
   if (was !== isOn) world.steps.push({ kind: 'pause', takeBack: (holds) => setPause(holds, wanted, was) });
 }

@@ -1,11 +1,10 @@
 import type { Job } from '../../../../shared/jobs/job.ts';
-import { unwrap } from '../../../support/test-core.ts';
 import { CHANGED_BY_COMMANDS, type ModelJob } from './model.ts';
 import type { World } from './world.ts';
 
 /** Takes the last step back, and adopts of it what the program shows, which must be the job before or the one of now. */
 export async function undo(world: World): Promise<void> {
-  const answer = unwrap(await world.app().core.calls['queue.undo']({}));
+  const answer = await world.app().call('queue.undo', {});
   const step = world.steps.pop();
   if ((answer === null) !== (step === undefined))
     world.violations.push(

@@ -14,13 +14,7 @@ import {
   type RunningService,
   startService,
 } from '../../../support/services/service.ts';
-import {
-  openTestCore,
-  request,
-  type TestCore,
-  type TestCoreOptions,
-  unwrap,
-} from '../../../support/test-core.ts';
+import { openTestCore, request, type TestCore, type TestCoreOptions } from '../../../support/test-core.ts';
 
 /** Ids of the sample files, as the app knows them. */
 export type Files = Readonly<Record<keyof SampleMedia, string>>;
@@ -70,14 +64,12 @@ export async function openService(
   const secrets = more.secrets ?? {};
   const options: TestCoreOptions = { baseUrl: null, ...more, secrets };
   let app = await openTestCore(join(root, 'data'), options);
-  const { profileId } = unwrap(
-    await app.core.calls['profiles.save']({ profileId: null, text: JSON.stringify(profile) }),
-  );
+  const { profileId } = await app.call('profiles.save', { profileId: null, text: JSON.stringify(profile) });
   // Its key is stored for it, as an artist does.
   secrets[profileId] = service.key;
   if (webhookSecret !== null) secrets[`webhook-secret:${profileId}`] = webhookSecret;
   for (const kind of ['key', 'webhook-secret'] as const) app.core.secretChanged({ kind, profileId });
-  unwrap(await app.core.calls['profiles.activate']({ profileId }));
+  await app.call('profiles.activate', { profileId });
   const entries = await Promise.all(
     Object.entries(media).map(async ([name, path]) => [name, await app.addFile(path)] as const),
   );
