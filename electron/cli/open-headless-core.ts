@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { fail, failure, passingFailure, type Result, succeed } from '../../shared/kernel/result.ts';
 import type { DeliverySetting } from '../../shared/results/text.ts';
-import { PRACTICE_KEY, PRACTICE_PROFILE_ID } from '../../shared/service/practice.ts';
+import { PRACTICE_KEY, PRACTICE_PORT, PRACTICE_PROFILE_ID } from '../../shared/service/practice.ts';
 import type { Profile } from '../../shared/service/profile/profile.ts';
 import { secretId } from '../../shared/service/profile/secret-name.ts';
 import type { PolicyState } from '../../shared/settings/policy.ts';
@@ -27,7 +27,6 @@ import { isStandInRuntime, systemClock, systemIds } from '../adapters/system.ts'
 import type { Core, CoreDependencies } from '../core/core.ts';
 import { createCore } from '../core/create-core.ts';
 import type { Log, Secrets, Store } from '../core/ports.ts';
-import { PRACTICE_PORT } from '../core/practice-port.ts';
 import { LISTENER_PORT } from '../core/results/delivery/ingress.ts';
 import { createReachedHosts } from '../core/service/profiles/reached-hosts.ts';
 import { isLoopbackUrl } from '../core/service/service-urls.ts';

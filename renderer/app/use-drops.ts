@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { isOwnFile } from '../../shared/app/own-file-name.ts';
 import { DROP_TEXT } from '../../shared/app/text.ts';
+import { isOwnFile } from '../../shared/kernel/file-name.ts';
 import { bringsFromOutside, withoutOwnFiles } from '../state/sources/dropped-files.ts';
 import { openOwnFiles } from '../state/sources/opened-file.ts';
 import { showToast } from '../ui/feedback/toast-store.ts';

@@ -4,9 +4,9 @@ import CommandIcon from 'lucide-react/icons/search';
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import type { Opening } from '../../shared/app/contract.ts';
-import { isCastFile } from '../../shared/app/own-file-name.ts';
 import { SHELL_TEXT } from '../../shared/app/text.ts';
 import { VIEWER_CHANNEL } from '../../shared/channels.ts';
+import { isCastFile } from '../../shared/kernel/file-name.ts';
 import { failure } from '../../shared/kernel/result.ts';
 import {
   describeNotice,

@@ -1,9 +1,8 @@
 import { isJsonObject, type JsonValue, parseJson } from '../kernel/json-pointer.ts';
 import type { Failure } from '../kernel/result.ts';
-import { FILE_PROBLEMS } from '../library/file-problems.ts';
 import type { AddedFile } from '../library/reference-contract.ts';
 import { type Element, isElement, type MediaReference, type Voice } from '../models/media-reference.ts';
-import { type Problem, problem } from '../models/preflight.ts';
+import { FILE_PROBLEMS, type Problem, problem } from '../models/preflight.ts';
 import type { ResolvedForm } from '../service/request/resolve-form.ts';
 
 /** A named member of the artist's cast as an element of the model's request; null for a name that nobody has. */

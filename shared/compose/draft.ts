@@ -2,8 +2,15 @@ import { z } from 'zod';
 import { MAX_TAKES } from '../jobs/job.ts';
 import { emptyObject } from '../kernel/common-calls.ts';
 import { outsideNameSchema } from '../kernel/outside-name.ts';
-import { variationsSchema } from '../kernel/variations.ts';
 import { jobInputSchema } from '../models/media-reference.ts';
+
+/** How a prompt with alternatives becomes prompts: all of them, or some drawn by a seed. */
+export const variationsSchema = z.strictObject({
+  draw: z.enum(['all', 'random']),
+  count: z.number().int().min(1).max(5000),
+  seed: z.number().int().min(0).max(999_999),
+});
+export type Variations = z.infer<typeof variationsSchema>;
 
 export const templateNameSchema = outsideNameSchema;
 
@@ -42,7 +49,6 @@ export const draftSchema = z.strictObject({
   /** How a prompt with alternatives becomes prompts. */
   variations: variationsSchema.default({ draw: 'all', count: 4, seed: 1 }),
 });
-export type { Variations } from '../kernel/variations.ts';
 export type Draft = z.infer<typeof draftSchema>;
 export type Meanwhile = z.infer<typeof meanwhileSchema>;
 

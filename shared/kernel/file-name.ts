@@ -122,3 +122,30 @@ export function mayBeSameTime(one: number, other: number): boolean {
 export function formatTimeInName(moment: number): string {
   return new Date(moment).toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '');
 }
+
+/** Whether a name is that of a table: dropped, it is read as one, and its folder is where relative paths begin. */
+export function isTableFile(name: string): boolean {
+  return /\.(csv|tsv|tab|txt)$/i.test(name);
+}
+
+/** Files that systems leave in folders; other hidden ones begin with a dot. */
+const LEFT_BY_SYSTEMS = new Set(['thumbs.db', 'desktop.ini', 'icon\r']);
+
+/** Whether a name is hidden, or that of a file which a system has left in the folder. */
+export function isSystemFile(name: string): boolean {
+  return name.startsWith('.') || LEFT_BY_SYSTEMS.has(name.toLowerCase());
+}
+
+const CAST_ENDING = '.dailies-cast';
+/** What the names of Dailies' files end in. */
+export const OWN_ENDINGS = ['.dailies', CAST_ENDING];
+
+/** Whether a name is that of a file of Dailies: a batch, a profile, templates or a cast. */
+export function isOwnFile(name: string): boolean {
+  return OWN_ENDINGS.some((ending) => name.toLowerCase().endsWith(ending));
+}
+
+/** Whether a name is that of a cast file, which is an archive; other files of Dailies are text. */
+export function isCastFile(name: string): boolean {
+  return name.toLowerCase().endsWith(CAST_ENDING);
+}

@@ -145,3 +145,8 @@ function formatDay(at: number, now: number): string {
 function startOfDay(at: number): number {
   return new Date(at).setHours(0, 0, 0, 0);
 }
+
+/** With a capital letter at its beginning, where the script has any. */
+export function capitalize(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}

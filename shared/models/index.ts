@@ -1,4 +1,4 @@
-import { capitalize } from '../kernel/capitalize.ts';
+import { capitalize } from '../kernel/format.ts';
 import { type CustomModel, toModelDefinition } from './custom-model.ts';
 import type { ModelDefinition } from './define-model.ts';
 import { modelhH3ImageToVideo } from './modelh-h3-image-to-video.ts';

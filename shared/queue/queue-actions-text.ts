@@ -1,5 +1,4 @@
-import { capitalize } from '../kernel/capitalize.ts';
-import { formatCount, formatSeconds, formatTime } from '../kernel/format.ts';
+import { capitalize, formatCount, formatSeconds, formatTime } from '../kernel/format.ts';
 import { formatNumber, spoken } from '../kernel/region.ts';
 import type { QueueAction, StartUp } from './queue-actions.ts';
 

@@ -1,7 +1,13 @@
 import { BACKUP_TEXT } from '../backup/text.ts';
 import type { Progress } from '../jobs/job.ts';
-import { capitalize } from '../kernel/capitalize.ts';
-import { formatCount, formatMoment, formatMoney, formatRate, formatSeconds } from '../kernel/format.ts';
+import {
+  capitalize,
+  formatCount,
+  formatMoment,
+  formatMoney,
+  formatRate,
+  formatSeconds,
+} from '../kernel/format.ts';
 import { joinSentences } from '../kernel/joining-text.ts';
 import type { Money } from '../kernel/money.ts';
 import { formatNumber, spoken } from '../kernel/region.ts';

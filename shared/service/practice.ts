@@ -10,3 +10,6 @@ export function profileUse(profileId: string): ProfileUse {
 
 /** The practice service takes any key of this form; it is no secret and is stored nowhere. */
 export const PRACTICE_KEY = 'practice';
+
+/** The stored value with the port that the practice service last had, so that addresses of its results stay valid. */
+export const PRACTICE_PORT = 'practice-port';

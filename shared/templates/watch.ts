@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isSystemFile } from '../library/system-file.ts';
+import { isSystemFile } from '../kernel/file-name.ts';
 import { problemSchema } from '../models/preflight.ts';
 
 const idSchema = z.string().min(1).max(64);

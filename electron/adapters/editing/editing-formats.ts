@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import type { CutFormat } from '../../../shared/film/contract.ts';
 import type { Cut } from '../../../shared/film/cut.ts';
 import { FILM_TEXT } from '../../../shared/film/text.ts';
-import { openTable } from '../../../shared/kernel/read-csv.ts';
+import { openTable } from '../../../shared/kernel/csv.ts';
 import type { EditingFormats, HandedShot } from '../../core/ports/editing.ts';
 import { mediaPath } from './place-cut.ts';
 import { readEdit } from './read-edit.ts';

@@ -3,7 +3,6 @@ import { UPLOADED } from '../../../shared/batch/read-elements.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../shared/kernel/json-pointer.ts';
 import type { Failure } from '../../../shared/kernel/result.ts';
 import { safeParse } from '../../../shared/kernel/safe-parse.ts';
-import { FILE_PROBLEMS } from '../../../shared/library/file-problems.ts';
 import type { AddedFile } from '../../../shared/library/reference-contract.ts';
 import type { FieldDefinition, ModelDefinition } from '../../../shared/models/define-model.ts';
 import {
@@ -14,7 +13,7 @@ import {
   type MediaReference,
   type Voice,
 } from '../../../shared/models/media-reference.ts';
-import { type Problem, problem } from '../../../shared/models/preflight.ts';
+import { FILE_PROBLEMS, type Problem, problem } from '../../../shared/models/preflight.ts';
 import { readPlace } from '../../core/batch/read-place.ts';
 
 /**

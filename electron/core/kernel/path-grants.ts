@@ -1,8 +1,8 @@
 import { lstat, realpath, stat } from 'node:fs/promises';
 import { dirname, isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
-import { isTableFile } from '../../../shared/batch/table-file.ts';
 import type { CallName, ParsedCallInput } from '../../../shared/contract.ts';
+import { isTableFile } from '../../../shared/kernel/file-name.ts';
 import { fail, failure, type Result, succeed } from '../../../shared/kernel/result.ts';
 import { safeParse } from '../../../shared/kernel/safe-parse.ts';
 import type { Store } from '../ports.ts';

@@ -11,8 +11,7 @@ import type {
 } from '../../../shared/queue/contract.ts';
 import { medianOf } from '../../../shared/queue/forecast.ts';
 import type { Profile } from '../../../shared/service/profile/profile.ts';
-import { buildRequestBody } from '../../../shared/service/request/build-request.ts';
-import { listParts } from '../../../shared/service/request/list-parts.ts';
+import { buildRequestBody, listParts } from '../../../shared/service/request/build-request.ts';
 import { type Handlers, okEmpty } from '../core.ts';
 import type { SettingsStore, Store } from '../ports.ts';
 import { nameGeneration } from '../results/name-generation.ts';

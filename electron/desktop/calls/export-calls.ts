@@ -1,6 +1,5 @@
 import { serializeBatchFile } from '../../../shared/app/contract.ts';
 import type { SavedKind } from '../../../shared/app/menu-text.ts';
-import { isOwnFile } from '../../../shared/app/own-file-name.ts';
 import type { batchCalls } from '../../../shared/batch/contract.ts';
 import { EMPTY_SHEET, restoreSheet } from '../../../shared/batch/edit-sheet.ts';
 import { serializeSheet } from '../../../shared/batch/serialize-csv.ts';
@@ -9,6 +8,7 @@ import type { DiagnosticsFile, diagnosticsCalls, LastEnd } from '../../../shared
 import type { filmCalls } from '../../../shared/film/contract.ts';
 import { tabulateShots } from '../../../shared/film/shot-table.ts';
 import { BYTE_ORDER_MARK, writeCsvRecord } from '../../../shared/kernel/csv.ts';
+import { isOwnFile } from '../../../shared/kernel/file-name.ts';
 import { fail, failure, type Result, succeed } from '../../../shared/kernel/result.ts';
 import type { ledgerCalls } from '../../../shared/money/contract.ts';
 import type { importCalls } from '../../../shared/service/contract.ts';

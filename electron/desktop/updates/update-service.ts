@@ -10,9 +10,9 @@ import {
   type UpdateState,
 } from '../../../shared/updates/decide-updates.ts';
 import { localFolder } from '../../adapters/files/data-home.ts';
-import { readJsonFile } from '../../adapters/files/read-json-file.ts';
 import type { Feed } from '../../adapters/updates/guarded-executor.ts';
 import type { Updater } from '../../adapters/updates/updater.ts';
+import { readJsonFile } from '../../core/kernel/files/open-plain.ts';
 import type { Log } from '../../core/ports.ts';
 import { createThreadRoutes, type DesktopFace, type ProgramInfo } from '../../thread/faces.ts';
 

@@ -1,4 +1,4 @@
-import { readJsonFile } from '../../adapters/files/read-json-file.ts';
+import { readJsonFile } from '../../core/kernel/files/open-plain.ts';
 import { writeFileAtomic } from '../../core/kernel/files/write-file-atomic.ts';
 import type { Log } from '../../core/ports.ts';
 

@@ -2,7 +2,7 @@ import Clapperboard from 'lucide-react/icons/clapperboard';
 import SearchX from 'lucide-react/icons/search-x';
 import Share from 'lucide-react/icons/share';
 import { type DragEvent, type MouseEvent, useEffect, useMemo, useState } from 'react';
-import { isTableFile } from '../../../shared/batch/table-file.ts';
+import { isTableFile } from '../../../shared/kernel/file-name.ts';
 import { EXPORT_TEXT } from '../../../shared/library/export-text.ts';
 import { FIND_TEXT } from '../../../shared/library/find-text.ts';
 import { LINEAGE_TEXT } from '../../../shared/library/lineage-text.ts';

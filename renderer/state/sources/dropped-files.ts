@@ -1,5 +1,5 @@
-import { isOwnFile } from '../../../shared/app/own-file-name.ts';
 import { DROP_TEXT } from '../../../shared/app/text.ts';
+import { isOwnFile } from '../../../shared/kernel/file-name.ts';
 import { pathForFile } from '../../bridge.ts';
 import { showToast } from '../../ui/feedback/toast-store.ts';
 import { keepFile } from '../takes/keep-picture.ts';

@@ -1,5 +1,4 @@
-import { capitalize } from '../../kernel/capitalize.ts';
-import { formatMoney, formatSeconds } from '../../kernel/format.ts';
+import { capitalize, formatMoney, formatSeconds } from '../../kernel/format.ts';
 import { formatNumber } from '../../kernel/region.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { counted } from './words.ts';

@@ -29,7 +29,7 @@ import {
   type KnownEndpoint,
   withoutSlashes,
 } from './bind/find-address.ts';
-import { findIdQueries, type IdQuery } from './bind/find-queries.ts';
+import { findIdQueries, type IdQuery, listCandidates } from './bind/find-queries.ts';
 import { SHOWN_GEN_ID } from './bind/find-receipt.ts';
 import { toProfileWords } from './bind/find-state.ts';
 import { findSubmissions, listLikelySubmissions } from './bind/find-submissions.ts';
@@ -37,14 +37,13 @@ import { findKeyHeader, listUnsentHeaders } from './bind/required-parameters.ts'
 import { createFindings, type ImportContext, type ImportReport, shorten } from './import-findings.ts';
 import { isOfQuery, keepExisting, listKnownIds } from './keep-existing.ts';
 import { dropUnusable } from './parse/drop-unusable.ts';
+import { listSentPlaces } from './parse/leaves.ts';
 import { createLocator, readWords } from './parse/locate.ts';
 import { listOperations, type Operation, type Parameter } from './parse/operations.ts';
 import { parseDocument } from './parse/parse-document.ts';
 import { plainWords, quote } from './parse/plain-words.ts';
 import { placeOf } from './parse/words.ts';
-import { listCandidates } from './shape/list-candidates.ts';
 import { type FoundModel, makeCustomModels } from './shape/make-custom-model.ts';
-import { listSentPlaces } from './shape/sent-places.ts';
 import { createShapeReader } from './shape/shapes.ts';
 
 export interface ImportRequest {

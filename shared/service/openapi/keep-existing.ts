@@ -6,9 +6,9 @@ import {
   writePointer,
 } from '../../kernel/json-pointer.ts';
 import { withoutQuery } from '../../models/define-model.ts';
+import { fillHeader } from '../profile/bind-by-hand.ts';
 import { type BindingSource, sourceOf } from '../profile/binding-source.ts';
 import type { Profile } from '../profile/profile.ts';
-import { fillHeader } from '../request/fill-header.ts';
 import type { Findings } from './import-findings.ts';
 
 /** Parts that a document either binds or leaves open as a whole. */

@@ -5,7 +5,6 @@ import {
   splitPointer,
   writeAt,
 } from '../../kernel/json-pointer.ts';
-import { fillHeader } from '../request/fill-header.ts';
 import type { BindingSource } from './binding-source.ts';
 import { type HandKey, type HandValues, listUploadFields } from './hand-fields.ts';
 import type { OpenBinding } from './open-bindings.ts';
@@ -167,4 +166,12 @@ function own(file: JsonObject, pointers: readonly string[]): JsonObject {
 function readAt(value: JsonValue | undefined, [head, ...rest]: readonly string[]): JsonValue | undefined {
   if (head === undefined) return value;
   return isJsonObject(value) && Object.hasOwn(value, head) ? readAt(value[head], rest) : undefined;
+}
+
+/** How a service is spoken to, with the value of a header: one that has its value waits for none. */
+export function fillHeader(access: JsonObject, name: string, value: string): JsonObject {
+  const { open, ...rest } = access;
+  const left = Array.isArray(open) ? open.filter((one) => one !== name) : [];
+  const constants = { ...(isJsonObject(rest['constants']) ? rest['constants'] : {}), [name]: value };
+  return { ...rest, constants, ...(left.length === 0 ? {} : { open: left }) };
 }

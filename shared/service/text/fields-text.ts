@@ -1,5 +1,4 @@
-import { capitalize } from '../../kernel/capitalize.ts';
-import { formatCount } from '../../kernel/format.ts';
+import { capitalize, formatCount } from '../../kernel/format.ts';
 import { JOINING_TEXT } from '../../kernel/joining-text.ts';
 import { formatNumber, listParts, spoken, spokenLanguage } from '../../kernel/region.ts';
 import { defaultOf, type ModelDefinition } from '../../models/define-model.ts';

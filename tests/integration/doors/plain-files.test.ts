@@ -5,7 +5,6 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { openArchive } from '../../../electron/adapters/backup/open-archive.ts';
 import { castFiles } from '../../../electron/adapters/files/cast-file.ts';
 import { openKeyFile } from '../../../electron/adapters/files/key-file.ts';
-import { readJsonFile } from '../../../electron/adapters/files/read-json-file.ts';
 import { createSettingsFile } from '../../../electron/adapters/files/settings-file.ts';
 import { openStartMarker } from '../../../electron/adapters/files/start-marker.ts';
 import { createRedactor, openFileLog } from '../../../electron/adapters/log/file-log.ts';
@@ -15,6 +14,7 @@ import { readText } from '../../../electron/core/app/handlers.ts';
 import {
   hashFile,
   openPlain,
+  readJsonFile,
   readPlain,
   readPlainSync,
 } from '../../../electron/core/kernel/files/open-plain.ts';

@@ -1,9 +1,8 @@
 import paths from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readOpening, shortenStart } from '../../../electron/desktop/system/read-opening.ts';
+import { LINK_PLACES, readOpening, shortenStart } from '../../../electron/desktop/system/read-opening.ts';
 import { openingSchema } from '../../../shared/app/contract.ts';
-import { LINK_PLACES } from '../../../shared/app/read-link.ts';
 import { fuzz } from '../../support/fuzz.ts';
 
 const { posix, win32 } = paths;

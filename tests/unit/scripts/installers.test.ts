@@ -4,7 +4,7 @@ import { load } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
 import { planSigning } from '../../../scripts/lib/signing.mjs';
 import { planUpdates } from '../../../scripts/lib/update-address.mjs';
-import { isOwnFile } from '../../../shared/app/own-file-name.ts';
+import { isOwnFile } from '../../../shared/kernel/file-name.ts';
 import { LANGUAGES } from '../../../shared/languages/list.ts';
 
 const root = resolve(import.meta.dirname, '../../..');

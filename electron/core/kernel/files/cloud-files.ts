@@ -1,8 +1,8 @@
 import { type Dirent, lstatSync, realpathSync, type Stats, statfsSync } from 'node:fs';
 import { lstat, readdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { isSystemFile } from '../../../../shared/kernel/file-name.ts';
 import { compareNatural } from '../../../../shared/kernel/natural-order.ts';
-import { isSystemFile } from '../../../../shared/library/system-file.ts';
 
 /** What an entry of a folder is. A link leads anywhere, and is not followed. */
 export type EntryKind = 'file' | 'folder' | 'link' | 'other';

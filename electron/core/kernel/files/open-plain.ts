@@ -121,3 +121,12 @@ export function refuseOthers(path: string, found: Pick<Stats, 'isFile' | 'isDire
   const code = found.isDirectory() ? 'EISDIR' : 'EEXIST';
   throw Object.assign(new Error(`${code}: no plain file, ${path}`), { code, path, syscall: 'open' });
 }
+
+/** What a small file of the app's own holds, at the start; null where it can't be read. */
+export function readJsonFile(path: string): unknown {
+  try {
+    return JSON.parse(readPlainSync(path));
+  } catch {
+    return null;
+  }
+}

@@ -1,10 +1,14 @@
 import type { TestMode } from '../../../../shared/jobs/job.ts';
 import { CEILINGS } from '../../../../shared/kernel/ceilings.ts';
-import { FILE_PROBLEMS } from '../../../../shared/library/file-problems.ts';
 import type { Asset } from '../../../../shared/models/asset.ts';
 import { findModel } from '../../../../shared/models/index.ts';
 import type { JobInput, MediaReference } from '../../../../shared/models/media-reference.ts';
-import { type Problem, type ProblemCode, problem } from '../../../../shared/models/preflight.ts';
+import {
+  FILE_PROBLEMS,
+  type Problem,
+  type ProblemCode,
+  problem,
+} from '../../../../shared/models/preflight.ts';
 import { hostKind, kindsBeside } from '../../../../shared/service/address-kind.ts';
 import type { Profile } from '../../../../shared/service/profile/profile.ts';
 import { canTest, listDoubtsOfResults } from '../../../../shared/service/profile/usable-profile.ts';

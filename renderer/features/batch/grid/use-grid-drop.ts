@@ -1,7 +1,7 @@
 import { type DragEvent, useState } from 'react';
 import type { Column } from '../../../../shared/batch/columns.ts';
 import { joinReferences, splitReferences } from '../../../../shared/batch/read-elements.ts';
-import { isTableFile } from '../../../../shared/batch/table-file.ts';
+import { isTableFile } from '../../../../shared/kernel/file-name.ts';
 import { runCall } from '../../../state/core/run-call.ts';
 import {
   bringsFromOutside,

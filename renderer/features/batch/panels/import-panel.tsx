@@ -10,8 +10,7 @@ import {
 } from '../../../../shared/batch/map-columns.ts';
 import { BATCH_TEXT } from '../../../../shared/batch/text.ts';
 import { CEILINGS } from '../../../../shared/kernel/ceilings.ts';
-import { restoreText } from '../../../../shared/kernel/csv.ts';
-import { SEPARATORS, type Separator } from '../../../../shared/kernel/read-csv.ts';
+import { restoreText, SEPARATORS, type Separator } from '../../../../shared/kernel/csv.ts';
 import type { Profile } from '../../../../shared/service/profile/profile.ts';
 import { listOfferedModels } from '../../../../shared/service/request/offered-models.ts';
 import { Button } from '../../../ui/inputs/button.tsx';

@@ -1,7 +1,7 @@
-import { isOwnFile, OWN_ENDINGS } from '../../../../shared/app/own-file-name.ts';
 import { BATCH_TEXT } from '../../../../shared/batch/text.ts';
 import { CEILINGS } from '../../../../shared/kernel/ceilings.ts';
 import { decodeText, isBinary } from '../../../../shared/kernel/decode-text.ts';
+import { isOwnFile, OWN_ENDINGS } from '../../../../shared/kernel/file-name.ts';
 import { pathForFile } from '../../../bridge.ts';
 import { openOwnFiles } from '../../../state/sources/opened-file.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';

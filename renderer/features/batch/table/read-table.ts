@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { CEILINGS } from '../../../../shared/kernel/ceilings.ts';
-import { openTable, type Separator } from '../../../../shared/kernel/read-csv.ts';
+import { openTable, type Separator } from '../../../../shared/kernel/csv.ts';
 
 /** A quote that spoils what comes after it. `line` counts lines of the file, from one. */
 export interface TableFault {

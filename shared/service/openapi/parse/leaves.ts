@@ -6,9 +6,11 @@ import {
   readPointer,
   writePointer,
 } from '../../../kernel/json-pointer.ts';
+import type { ImportContext } from '../import-findings.ts';
 import type { Shape, ShapeReader } from '../shape/shapes.ts';
 import { placesOf } from './locate.ts';
 import type { Body } from './operations.ts';
+import { jsonBody, requestBodies } from './operations.ts';
 
 /** A place in a body that holds a plain value, or a list or object whose inside is not described. */
 export interface Leaf {
@@ -208,4 +210,17 @@ export function isAddress({ format, words }: Leaf): boolean {
 /** True where two places may hold the same value, as far as the document names types. */
 export function mayBeOneType(ones: readonly string[], others: readonly string[]): boolean {
   return ones.length === 0 || others.length === 0 || ones.some((type) => others.includes(type));
+}
+
+const MAX_OPERATIONS = 300;
+
+/** The places of all that requests carry, as pointers: services often send back what they were sent. */
+export function listSentPlaces({ operations, locator, shapes }: ImportContext): ReadonlySet<string> {
+  const posts = operations.filter(({ method }) => method === 'post').slice(0, MAX_OPERATIONS);
+  return new Set(
+    posts.flatMap(({ located }) => {
+      const body = jsonBody(requestBodies(locator, located));
+      return body === null ? [] : listLeaves(shapes, body).map(({ pointer }) => pointer);
+    }),
+  );
 }

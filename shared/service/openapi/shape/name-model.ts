@@ -1,4 +1,4 @@
-import { capitalize } from '../../../kernel/capitalize.ts';
+import { capitalize } from '../../../kernel/format.ts';
 import { outsideName } from '../../../kernel/outside-name.ts';
 import type { CustomField } from '../../../models/custom-model.ts';
 import type { MediaKind } from '../../../models/media-reference.ts';

@@ -1,4 +1,4 @@
-import { capitalize } from '../../../kernel/capitalize.ts';
+import { capitalize } from '../../../kernel/format.ts';
 import { safeParse } from '../../../kernel/safe-parse.ts';
 import { customModelIdSchema } from '../../../models/custom-model.ts';
 import { MODELS } from '../../../models/index.ts';
