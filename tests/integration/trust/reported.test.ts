@@ -11,7 +11,7 @@ import { PIXEL, type Script } from '../../support/scripted-service.ts';
 import type { TestCore } from '../../support/test-core.ts';
 import { type Bench, image, jobWhen, setUp } from './bench.ts';
 
-/** What people reported of other programs that do this job, each tried here: docs/field.md has their addresses. */
+/** What people reported of other programs that do this job, each tried here, with its address. */
 const PROMPT = 'A ferry that leaves twice.';
 const POLLING = { settings: { delivery: { kind: 'polling' } } } as const;
 
