@@ -64,21 +64,23 @@ export function formatDocument(results, { names, machine, day, before }) {
   const rows = new Map([...before.matchAll(/^\| `([^`]+)` \|.*$/gm)].map(([row, name]) => [name, row]));
   for (const result of results) {
     const { name, baseline, unit } = result;
-    const beside = baseline === null ? '' : `${formatFigure(baseline)} ${unit}: ${result.baselineName}`;
+    const beside = baseline === null ? '' : `${formatFigure(baseline)} ${unit}`;
     const ratio = result.ratio === null ? '' : `${result.ratio.toFixed(2)}×`;
-    const cells = [`\`${name}\``, `${formatFigure(result.value)} ${unit}`, beside, ratio, result.goal];
-    rows.set(name, `| ${[...cells, result.met ? 'met' : '**missed**', day].join(' | ')} |`);
+    const goal = result.met ? result.goal : `**missed**: ${result.goal}`;
+    rows.set(
+      name,
+      `| ${[`\`${name}\``, `${formatFigure(result.value)} ${unit}`, beside, ratio, goal, day].join(' | ')} |`,
+    );
   }
   return [
     '# Benchmarks',
     '',
-    'Written by `npm run bench -- --write`, with `--only PREFIX` some rows alone. Every figure stands beside a baseline that',
-    'was measured in the same run on the same machine; the ratio says more than the figure.',
+    'Written by `npm run bench -- --write`, with `--only PREFIX` some rows alone. Each baseline was measured in the same run on the same machine (`baseline` in `tests/bench`); the ratio says more than the figure.',
     '',
     ...machine.map((line) => `- ${line}`),
     '',
-    '| Bench | Figure | Baseline | Ratio | Goal | | Day |',
-    '|---|---:|---|---:|---|---|---|',
+    '| Bench | Figure | Baseline | Ratio | Goal | Day |',
+    '|---|---:|---:|---:|---|---|',
     ...names.flatMap((name) => rows.get(name) ?? []),
     '',
   ].join('\n');

@@ -26,7 +26,7 @@ export const benches: readonly Bench[] = [
     name: 'queue.behind-100000',
     unit: 'ms of processor time',
     baseline: `the same with ${FIRST} finished jobs, in turns`,
-    goal: `what ${BATCH} jobs cost the program from the queue to their files, with 100,000 finished jobs behind: less than 10 % more`,
+    goal: `${BATCH} jobs with 100,000 finished behind: less than 10 % more`,
     isMet: ({ value, baseline }) => value < (baseline ?? 0) * 1.1,
     run: measureBehind,
   },
@@ -34,7 +34,7 @@ export const benches: readonly Bench[] = [
     name: 'queue.snapshot-100000',
     unit: 'ms',
     baseline: `the same with ${FIRST} finished jobs and takes`,
-    goal: 'what the window asks for first, with 100,000 jobs and takes, checked on both sides: at most 50 ms',
+    goal: 'the window’s first answer with 100,000 jobs and takes: at most 50 ms',
     isMet: ({ value }) => value <= 50,
     run: () =>
       withFolders(async (few, many) => ({

@@ -15,7 +15,7 @@ export const benches: readonly Bench[] = [
     name: 'compose.drop-10000',
     unit: 'ms',
     baseline: `the same with ${FEW} files`,
-    goal: `the longest task while a folder of 10,000 pictures that is dropped is taken in: at most ${LIMIT_MILLISECONDS} ms`,
+    goal: `longest task while 10,000 dropped pictures are imported: at most ${LIMIT_MILLISECONDS} ms`,
     isMet: ({ value }) => value <= LIMIT_MILLISECONDS,
     run: async () => ({
       baseline: await measure((folder) => writePictures(folder, FEW), { taken: FEW, refused: 0 }),
@@ -26,7 +26,7 @@ export const benches: readonly Bench[] = [
     name: 'compose.drop-bad-files',
     unit: 'ms',
     baseline: 'the same with as many good files',
-    goal: `the longest task while empty, cut and huge pictures that are dropped are taken in or refused: at most ${LIMIT_MILLISECONDS} ms`,
+    goal: `the same with empty, cut and huge pictures: at most ${LIMIT_MILLISECONDS} ms`,
     isMet: ({ value }) => value <= LIMIT_MILLISECONDS,
     run: async () => ({
       baseline: await measure((folder) => writePictures(folder, 3), { taken: 3, refused: 0 }),

@@ -57,27 +57,22 @@ function worst(rounds: readonly Marked[]): Marked {
 export const benches: readonly Bench[] = (['rating', 'flag', 'tag'] as const).flatMap(benchesOf);
 
 function benchesOf(mark: Mark): readonly Bench[] {
-  const what = `${WORK[mark]} ${SELECTED.toLocaleString('en')} selected takes of ${TAKES.toLocaleString('en')}`;
+  const what = `${WORK[mark]} ${SELECTED.toLocaleString('en')} of ${TAKES.toLocaleString('en')} takes`;
   const name = WORK[mark];
   const bench = (part: keyof Marked, suffix: string, goal: string, isMet: (value: number) => boolean) => ({
     name: `review.${name}-1000${suffix}`,
     unit: 'ms',
     baseline: null,
-    goal: `${what}, the slowest of ${ROUNDS} times: ${goal}`,
+    goal: `${what}, slowest of ${ROUNDS}: ${goal}`,
     isMet: ({ value }: { value: number }) => isMet(value),
     run: async () => ({ value: (await measure())[mark][part], baseline: null }),
   });
   return [
-    bench('shown', '', 'from the key until it is shown, at most 100 ms', (value) => value <= 100),
-    bench(
-      'kept',
-      '-kept',
-      'from the key until the last one is on disk, at most 100 ms',
-      (value) => value <= 100,
-    ),
+    bench('shown', '', 'key to screen at most 100 ms', (value) => value <= 100),
+    bench('kept', '-kept', 'key to disk at most 100 ms', (value) => value <= 100),
     // A display of 60 frames a second draws the next one after 50.0 ms where two were left out.
-    bench('frame', '-frame', 'the longest from frame to frame meanwhile, 50 ms', (value) => value < 51),
-    bench('task', '-task', 'the longest task meanwhile, under 50 ms', (value) => value < 50),
+    bench('frame', '-frame', 'frame to frame at most 50 ms', (value) => value < 51),
+    bench('task', '-task', 'longest task under 50 ms', (value) => value < 50),
   ];
 }
 

@@ -14,7 +14,7 @@ const built: Bench = {
   name: 'package.dist',
   unit: 'MB',
   baseline: null,
-  goal: 'what is built, without source maps: at most 12 MB',
+  goal: 'the build without source maps: at most 12 MB',
   isMet: ({ value }) => value <= 12,
   run: async () => ({ value: sumBytes(resolve(root, 'dist')) / MEGABYTE, baseline: null }),
 };
@@ -23,7 +23,7 @@ const folder: Bench = {
   name: 'package.folder',
   unit: 'MB',
   baseline: 'the bare runtime with all its languages',
-  goal: 'the packaged app is at most 1.15 times the runtime',
+  goal: 'the packaged app: at most 1.15×',
   isMet: isAtMost(1.15),
   run: async () => ({ value: sumBytes(packaged) / MEGABYTE, baseline: weighRuntime() }),
 };
@@ -32,7 +32,7 @@ const firstLoad: Bench = {
   name: 'package.first-load',
   unit: 'KB',
   baseline: null,
-  goal: 'what the window loads in its first burst (page, scripts, sheet), compressed: at most 190 KB',
+  goal: 'the window’s first load, compressed: at most 190 KB',
   isMet: ({ value }) => value <= 190,
   run: async () => {
     const folder = resolve(root, 'dist', 'renderer');
@@ -49,7 +49,7 @@ const added: Bench = {
   name: 'package.added',
   unit: 'MB',
   baseline: null,
-  goal: 'what the packaged app weighs beyond the bare runtime with all its languages: at most 12 MB',
+  goal: 'the packaged app beyond the bare runtime: at most 12 MB',
   isMet: ({ value }) => value <= 12,
   run: async () => ({ value: sumBytes(packaged) / MEGABYTE - weighRuntime(), baseline: null }),
 };
@@ -60,7 +60,7 @@ const start: Bench = {
   name: 'package.start',
   unit: 'ms',
   baseline: EMPTY,
-  goal: 'a new user’s first start of the packaged app is ready to use within 1.5 times an empty window’s',
+  goal: 'a new user’s packaged app is ready: at most 1.5×',
   isMet: isAtMost(1.5),
   run: () => measureStart(PROGRAMS.packaged),
 };
@@ -69,7 +69,7 @@ const memory: Bench = {
   name: 'package.idle-memory',
   unit: 'MB',
   baseline: EMPTY,
-  goal: 'the main process and the page’s of the packaged app take at most 1.5 times as much, 15 s after the start',
+  goal: 'main and page process of the packaged app after 15 s: at most 1.5×',
   isMet: isAtMost(1.5),
   run: () => measureMemory(PROGRAMS.packaged),
 };

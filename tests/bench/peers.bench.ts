@@ -27,7 +27,7 @@ export const benches: readonly Bench[] = [
     name: `peers.jobs-${peer}`,
     unit: 'jobs/s',
     baseline: `${NAMES[peer]} ${WORK}, and nothing kept in between`,
-    goal: `${CONCURRENCY} at once, every step durable and checked: at least half as many`,
+    goal: `${CONCURRENCY} at once, every step durable: at least 0.5×`,
     isMet: isAtLeast(0.5),
     run: async () => ({
       value: (await measure()).ours.perSecond,
@@ -38,7 +38,7 @@ export const benches: readonly Bench[] = [
     name: `peers.memory-${peer}`,
     unit: 'MB',
     baseline: `the process of ${NAMES[peer]} doing the same`,
-    goal: 'at its peak, at most twice as much',
+    goal: 'peak: at most 2×',
     isMet: isAtMost(2),
     run: async () => ({
       value: (await measure()).ours.megabytes,

@@ -27,7 +27,7 @@ export const benches: readonly Bench[] = [
     name: 'upload.throughput-1gb',
     unit: 'MB/s',
     baseline: 'curl -F with the same file to the same bare server',
-    goal: 'at least 0.8 × curl',
+    goal: 'at least 0.8× curl',
     isMet: isAtLeast(0.8),
     run: async () => {
       measured ??= measureUploads();
@@ -39,7 +39,7 @@ export const benches: readonly Bench[] = [
     name: 'upload.memory-1gb',
     unit: 'MB',
     baseline: null,
-    goal: 'at most 64 MB above idle while 1 GB goes out',
+    goal: 'above idle while 1 GB goes out: at most 64 MB',
     isMet: ({ value }) => value <= 64,
     run: async () => {
       measured ??= measureUploads();

@@ -18,6 +18,37 @@ const root = makeFolder('corpus', afterAll);
 let files: Record<'image' | 'video', Buffer>;
 const lines: string[] = [];
 
+/** Document | certain | suggested | open | wrong | jobs */
+const EXPECTED = [
+  'queue, second read for results (fal) | 22 | 1 | 0 | 0 | 2 of 2',
+  'predictions, fields under `input` (Replicate) | 21 | 0 | 0 | 0 | 2 of 2',
+  'tasks, version header (Runway) | 20 | 0 | 0 | 0 | 2 of 2',
+  'operations, `done: true` (Google) | 16 | 2 | 0 | 0 | 1 of 1',
+  'envelopes, a query per model (Kling) | 19 | 3 | 0 | 0 | 3 of 3',
+  'file ids, errors with status 200 (MiniMax) | 19 | 3 | 0 | 0 | 1 of 1',
+  'id in a header, no body | 18 | 0 | 0 | 0 | 1 of 1',
+  'OpenAPI 3.1 with webhooks | 20 | 4 | 0 | 0 | 2 of 2',
+  'OpenAPI 3.0 written like 3.1 | 22 | 0 | 0 | 0 | 2 of 2',
+  'Swagger 2.0 | 24 | 1 | 0 | 0 | 2 of 2',
+  'path prefix, allOf, oneOf, nullable | 24 | 0 | 0 | 0 | 2 of 2',
+  'a nested state among other states | 20 | 0 | 0 | 0 | 1 of 1',
+  'numeric states, id in the query | 17 | 2 | 0 | 0 | 1 of 1',
+  'results by kind: `images[]`, `video` | 20 | 0 | 0 | 0 | 2 of 2',
+  'meaningless names, described in prose | 13 | 7 | 1 | 0 | 1 of 1',
+  'look-alikes of test mode, cost and result | 22 | 0 | 0 | 0 | 2 of 2',
+  'links, echoed input and thumbnails | 20 | 0 | 0 | 0 | 1 of 1',
+  'unlisted states, one ambiguous address | 15 | 3 | 1 | 0 | none paid',
+  'an unexplained third word for success | 18 | 0 | 1 | 0 | none paid',
+  'a clip behind the key (OpenAI) | 22 | 0 | 0 | 0 | 1 of 1',
+  'pictures behind the key, by id | 21 | 0 | 0 | 0 | 1 of 1',
+  'three-part body, request id header (DashScope) | 18 | 0 | 0 | 0 | 1 of 1',
+  'model in the path, JSON in text (Azure, kie.ai) | 17 | 3 | 0 | 0 | 2 of 2',
+  'typed items in one list (Ark) | 18 | 0 | 0 | 0 | 2 of 2',
+  'one-item list, id with slashes (Google) | 18 | 0 | 0 | 0 | 1 of 1',
+  'multipart form with a picture (OpenAI) | 21 | 0 | 0 | 0 | 1 of 1',
+  'separate queries for clips and pictures (PixVerse, MiniMax) | 16 | 3 | 0 | 0 | 2 of 2',
+];
+
 beforeAll(async () => {
   const media = await makeSampleMedia(join(root, 'media'));
   files = { image: await readFile(media.image), video: await readFile(media.video) };
@@ -64,13 +95,8 @@ describe.each(CORPUS)('$document', (one) => {
   });
 });
 
-it('is the table in docs/connecting.md', async () => {
-  const [head, rule] = ['Document | certain | suggested | open | wrong | jobs', '---|---|---|---|---|---'];
-  const table = [head, rule, ...lines]
-    .map((line) => `| ${line} |`.replace('| ---', '|---').replace('--- |', '---|'))
-    .join('\n');
-  process.stdout.write(`\n${table}\n`);
-  expect(await readFile(join(import.meta.dirname, '../../../docs/connecting.md'), 'utf8')).toContain(table);
+it('binds as much of each document as before', () => {
+  expect(lines).toEqual(EXPECTED);
 });
 
 async function adopt({ core }: TestCore, one: CorpusCase, baseUrl: string): Promise<JudgedBinding[]> {

@@ -16,6 +16,14 @@ function tableOf(head: string): Table {
   return tables.find((one) => one.head[0]?.[0] === head) as Table;
 }
 
+/** What stands for several commands in the table of options. */
+const SEND = ['run', 'work', 'watch', 'film make'];
+const GROUPS: Readonly<Record<string, readonly string[]>> = {
+  SEND,
+  CONNECT: [...SEND, 'fetch', 'resolve', 'doctor'],
+  FILM: Object.keys(COMMANDS).filter((name) => name.startsWith('film ')),
+};
+
 const codes = (content: readonly Inline[] | undefined) =>
   (content ?? []).flatMap((one) => (typeof one !== 'string' && one.kind === 'code' ? [one.text] : []));
 const named = (text: string) => [...text.matchAll(/--([a-z][a-z\d-]*)/g)].map(([, option = '']) => option);
@@ -32,11 +40,12 @@ it('the manual has every command, and no other', () => {
 
 it('the manual has every option, with the commands that take it', () => {
   const inManual = tableOf('Option').rows.flatMap(([cell, takers]) => {
-    const commands = codes(takers);
-    const all = Object.keys(COMMANDS);
+    const listed = codes(takers).flatMap((name) => GROUPS[name] ?? [name]);
+    const isOfAll = takers?.[0]?.toString().startsWith('all') ?? false;
+    const commands = isOfAll ? Object.keys(COMMANDS).filter((name) => !listed.includes(name)) : listed;
     return codes(cell)
       .flatMap(named)
-      .map((option) => [option, commands.length === 0 ? all : commands] as const);
+      .map((option) => [option, commands] as const);
   });
   // An option may mean something else for another command, in a row of its own.
   const sorted = (options: readonly (readonly [string, readonly string[]])[]) =>
