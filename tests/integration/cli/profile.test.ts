@@ -1,11 +1,9 @@
 import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { parseProfile } from '../../../shared/service/profile/profile.ts';
 import { makeFolder } from '../../support/make-folder.ts';
-import { openPractice } from '../../support/practice-host.ts';
-import type { Practice } from '../../support/practice-process.ts';
-import { dailies, type JobLine, readLines } from './support/command.ts';
+import { dailies, readLines } from './support/command.ts';
 
 const fixture = (name: string) => resolve(import.meta.dirname, '../../fixtures/openapi', name);
 const root = makeFolder('cli-profile', afterAll);
@@ -161,53 +159,5 @@ describe('profile check', () => {
     const ended = await dailies(['profile', 'check', path]);
     expect(ended.code).toBe(2);
     expect(ended.stderr).toContain('/uplaod');
-  });
-});
-
-describe('a profile made of a complete document', () => {
-  let practice: Practice;
-  beforeAll(async () => {
-    practice = await openPractice(join(root, 'practice'), ['--pace', '30', '--render', 'fast']);
-  });
-  afterAll(() => practice?.stop());
-
-  it('runs jobs as it is', async () => {
-    const [out, key, jobs] = [join(folder, 'p.json'), join(folder, 'key.txt'), join(folder, 'jobs.json')];
-    await dailies([
-      'profile',
-      'import',
-      fixture('practice.yaml'),
-      '--base-url',
-      practice.baseUrl,
-      '--out',
-      out,
-    ]);
-    await writeFile(key, 'practice-key');
-    await writeFile(
-      jobs,
-      JSON.stringify([
-        { model: 'modeln-pro', input: { prompt: 'A lighthouse in fog', quality: '2K', aspectRatio: '16:9' } },
-        { model: 'modelk-3-turbo', input: { prompt: 'A slow wave', resolution: '720' } },
-      ]),
-    );
-    const ended = await dailies([
-      'run',
-      jobs,
-      '--data',
-      join(folder, 'data'),
-      '--profile',
-      out,
-      '--key-file',
-      key,
-      '--json',
-    ]);
-    expect(ended.code).toBe(0);
-    expect(readLines<JobLine>(ended).map(({ state }) => state)).toEqual(['done', 'done']);
-    expect((await practice.ledger()).map(({ model, body }) => [model, body['resolution'] ?? null])).toEqual(
-      expect.arrayContaining([
-        ['modeln-pro', null],
-        ['modelk-3-turbo', '720'],
-      ]),
-    );
   });
 });

@@ -4,7 +4,6 @@ import { makeFolder } from '../../support/make-folder.ts';
 import { takePort } from '../../support/own-port.ts';
 import { openPractice } from '../../support/practice-host.ts';
 import type { Practice } from '../../support/practice-process.ts';
-import { writeIntent } from '../../support/store-steps.ts';
 import { openTestCore, request, type TestCore } from '../../support/test-core.ts';
 
 let root: string;
@@ -73,48 +72,6 @@ describe('pause', () => {
     expect((await statusOf(third)).paused).toBe(true);
     await third.call('queue.resume', { scope: { kind: 'all' } });
     await third.waitForState(jobId as string, 'done');
-  });
-});
-
-describe('a restart in mid-run', () => {
-  it('goes on watching what was submitted, and submits nothing twice', async () => {
-    const { baseUrl, ledger, advanceClock } = await serve(HOUR * 1000);
-    const first = await open(baseUrl);
-    const ids = await first.enqueue(job(), job(), job());
-    for (const id of ids) await first.waitForState(id, 'submitted');
-    await first.close();
-    const second = await open(baseUrl);
-    await advanceClock(HOUR);
-    for (const id of ids) expect((await second.waitForState(id, 'done')).takeIds).toHaveLength(1);
-    expect((await ledger()).length).toBe(3);
-  });
-
-  it('takes a job that was found in the middle of its submission as unknown, never as unsent', async () => {
-    const { baseUrl, ledger } = await serve(50);
-    const first = await open(baseUrl, { start: false });
-    const [jobId] = await first.enqueue(job());
-    const intent = {
-      id: 'attempt-of-a-killed-run',
-      jobId: jobId as string,
-      body: '{}',
-      bodySha256: '',
-      webhookSecret: 'secret-of-a-killed-run',
-      modelPath: null,
-      testMode: null,
-      practice: true,
-      estimate: null,
-      startedAt: Date.now(),
-    };
-    expect(writeIntent(first.store, intent)).toMatchObject({ kind: 'written', job: { state: 'sending' } });
-    await first.close();
-    const second = await open(baseUrl);
-    expect(await second.waitForState(jobId as string, 'unknown')).toMatchObject({
-      error: { code: 'ANSWER_UNCLEAR' },
-    });
-    await second.close();
-    const third = await open(baseUrl);
-    expect(third.store.jobs.find(jobId as string)?.state).toBe('unknown');
-    expect(await ledger()).toHaveLength(0);
   });
 });
 

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { isSidecarName } from '../../../shared/library/sidecar.ts';
-import { LATE_DELIVERY, letDeliveryCome } from '../../support/late-delivery.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 import { openPractice } from '../../support/practice-host.ts';
 import type { Practice } from '../../support/practice-process.ts';
@@ -34,12 +32,6 @@ afterEach(async () => {
   await app.close();
   await practice.clearFaults();
 });
-
-/** What the core has begun is through when it has ended: nothing more comes of it. */
-async function restart(): Promise<void> {
-  await app.close();
-  app = await openTestCore(folder, { baseUrl: practice.baseUrl, clock });
-}
 
 const prompt = 'A robot walks through the dawn, slowly.';
 const file = (assetId: string) => ({ kind: 'file' as const, assetId });
@@ -177,59 +169,12 @@ describe('references', () => {
 describe('results and deliveries', () => {
   const input = { prompt, quality: '2K', aspectRatio: '1:1' };
 
-  it('finds a result by query when its webhook never comes', async () => {
-    await practice.addFault({ on: 'webhook', fault: 'drop' });
-    const [jobId] = await app.enqueue(request('modeln-pro', input));
-    expect(await app.waitForState(jobId as string, 'done')).toMatchObject({ state: 'done' });
-  });
-
   it('gives the service a secret path of its own for each attempt', async () => {
     const ids = await app.enqueue(request('modeln-pro', input, { takes: 2 }));
     for (const id of ids) await app.waitForState(id, 'done');
     const urls = (await practice.ledger()).slice(-2).map((entry) => entry.webhookUrl as string);
     expect(urls[0]).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/deliver\/[\w-]{43}$/);
     expect(new Set(urls).size).toBe(2);
-  });
-
-  it('a lost answer makes the job unknown; its late delivery resolves it, with one charge', async () => {
-    await practice.addFault({ on: 'submit', fault: 'accept-then-reset' });
-    await practice.addFault(LATE_DELIVERY);
-    const before = (await practice.ledger()).length;
-    const [jobId] = await app.enqueue(request('modeln-pro', input));
-    expect((await app.waitForState(jobId as string, 'unknown')).error?.code).toBe('ANSWER_UNCLEAR');
-    await letDeliveryCome(practice, (await practice.ledger()).at(-1)?.genId);
-    expect(await app.waitForState(jobId as string, 'done')).toMatchObject({ state: 'done', error: null });
-    expect((await practice.ledger()).length - before).toBe(1);
-  });
-
-  it('takes a delivery that comes before the answer', async () => {
-    await practice.addFault({ on: 'webhook', fault: 'before-answer' });
-    const before = (await practice.ledger()).length;
-    const [jobId] = await app.enqueue(request('modeln-pro', input));
-    const job = await app.waitForState(jobId as string, 'done');
-    expect(job.takeIds).toHaveLength(1);
-    expect((await practice.ledger()).length - before).toBe(1);
-  });
-
-  it('stores a result once when its delivery comes twice', async () => {
-    await practice.addFault({ on: 'webhook', fault: 'duplicate' });
-    const [jobId] = await app.enqueue(request('modeln-pro', input));
-    await app.waitForState(jobId as string, 'done');
-    await restart();
-    expect(app.store.takes.count()).toBe(1);
-    expect(
-      (await readdir(join(folder, 'results'), { recursive: true })).filter(
-        (name) => /^[^.].*\.\w+$/.test(name) && !isSidecarName(name),
-      ),
-    ).toHaveLength(1);
-  });
-
-  it('downloads again what was cut off, and asks again for a result that is gone', async () => {
-    await practice.addFault({ on: 'result', fault: 'short-body' });
-    await practice.addFault({ on: 'result', fault: 'gone' });
-    const [jobId] = await app.enqueue(request('modeln-pro', input));
-    const job = await app.waitForState(jobId as string, 'done', 'failed');
-    expect(job.state).toBe('done');
   });
 
   it('test mode: charged nothing, fails when asked to, and is marked', async () => {
@@ -259,20 +204,6 @@ describe('results and deliveries', () => {
 
 describe('what an answer means', () => {
   const input = { prompt, quality: '2K', aspectRatio: '1:1' };
-
-  it.each([
-    ['no-genid', 'unknown'],
-    ['not-json', 'unknown'],
-    ['500', 'unknown'],
-  ])('%s leaves the job %s, and nothing is sent again', async (fault, state) => {
-    await practice.addFault({ on: 'submit', fault });
-    await practice.addFault({ on: 'webhook', fault: 'drop', times: null });
-    const [jobId] = await app.enqueue(request('modeln-pro', input));
-    await app.waitForState(jobId as string, state as 'unknown');
-    await restart();
-    expect(app.store.jobs.history(jobId as string).attempts).toHaveLength(1);
-    expect(app.store.jobs.find(jobId as string)?.state).toBe(state);
-  });
 
   it('429 sends it again after the pause that was asked for, as a new attempt', async () => {
     await practice.addFault({ on: 'submit', fault: '429', retryAfterSeconds: 1 });

@@ -7,7 +7,6 @@ import { type Practice, startPractice } from '../../support/practice-process.ts'
 import { makeSampleMedia } from '../../support/sample-media.ts';
 import { createTestClock } from '../../support/test-clock.ts';
 import { openTestCore, request, retryFailed, type TestCore, unwrap } from '../../support/test-core.ts';
-import { waitUntil } from '../../support/wait-until.ts';
 
 let root: string;
 let practice: Practice;
@@ -254,90 +253,6 @@ describe('the start', () => {
     await app.close();
     app = await open({ settings: { startUp: 'ask' } });
     await app.waitForState(id, 'done');
-  });
-});
-
-describe('a delivery that comes late', () => {
-  beforeEach(async () => {
-    await practice.addFault({ on: 'webhook', fault: 'drop', times: null });
-    await practice.addFault({ on: 'submit', fault: 'accept-then-reset', times: 1 });
-  });
-
-  async function makeUnknown() {
-    const [id] = await app.enqueue(named('red'));
-    await app.waitForState(id, 'unknown');
-    const secret = app.store.attempts.latest(id)?.webhookSecret as string;
-    const genId = (await practice.ledger())[0]?.genId as string;
-    const deliver = async () => {
-      const url = `http://127.0.0.1:${app.store.values.read('listener-port')}/deliver/${secret}`;
-      const body = JSON.stringify({ genId, status: 'completed', outputs: [] });
-      return (await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body }))
-        .status;
-    };
-    return { id, deliver, genId };
-  }
-
-  it('for a job that waits to be sent again keeps it from being sent', async () => {
-    const { id, deliver, genId } = await makeUnknown();
-    await app.call('queue.pause', all);
-    await app.call('jobs.retry', { jobIds: [id], acceptSecondCharge: true });
-    expect(await deliver()).toBe(200);
-    await app.waitForState(id, 'submitted', 'fetching', 'done');
-    await resumeAndFinish(id);
-    expect(app.store.jobs.find(id)?.genId).toBe(genId);
-    expect(await practice.ledger()).toHaveLength(1);
-  });
-
-  it('for a job that was let go and removed brings it back, with its result', async () => {
-    const { id, deliver } = await makeUnknown();
-    await app.call('jobs.stopWatching', { jobIds: [id] });
-    await app.call('jobs.remove', { jobIds: [id] });
-    expect(app.store.jobs.list()).toEqual([]);
-    expect(await deliver()).toBe(200);
-    await app.waitForState(id, 'done');
-    expect(app.store.jobs.list().map((job) => job.id)).toEqual([id]);
-    expect(app.store.takes.count()).toBe(1);
-  });
-
-  it('for an earlier submission of a job that was sent again becomes a job of its own; both results come home', async () => {
-    const { id, deliver, genId } = await makeUnknown();
-    await app.call('jobs.retry', { jobIds: [id], acceptSecondCharge: true });
-    await app.waitForState(id, 'done');
-    expect(await deliver()).toBe(200);
-    await expect.poll(() => app.store.jobs.list().length).toBe(2);
-    const adopted = app.store.jobs.list().find((job) => job.id !== id);
-    await app.waitForState(adopted?.id as string, 'done');
-    expect(app.store.jobs.find(adopted?.id as string)).toMatchObject({
-      genId,
-      batchId: app.store.jobs.find(id)?.batchId,
-    });
-    expect(app.store.takes.count()).toBe(2);
-    expect(await deliver()).toBe(200);
-    await restart();
-    expect(app.store.jobs.list()).toHaveLength(2);
-    expect(await practice.ledger()).toHaveLength(2);
-  });
-});
-
-describe('a service that gives no clear answer again and again', () => {
-  it('is not fed the whole night: most jobs wait, and say why, until the artist resumes', async () => {
-    await practice.addFault({ on: 'submit', fault: '500', times: null });
-    const ids = await queuePaused(...Array.from({ length: 30 }, (_, index) => `red${index}`));
-    await app.call('queue.resume', all);
-    const status = async () => (await app.call('app.snapshot', {})).status;
-    await expect.poll(status).toMatchObject({ profileHolds: { practice: 'unclear-answers' } });
-    await waitUntil(
-      'what was on its way',
-      () => app.store.jobs.counts(),
-      ({ sending, uploading }) => sending + uploading === 0,
-    );
-    // Five in a row, and those that were on their way beside the fifth.
-    expect((await status()).counts.unknown).toBeLessThan(10);
-    await practice.clearFaults();
-    await app.call('queue.resume', all);
-    const waiting = ids.filter((id) => app.store.jobs.find(id)?.state !== 'unknown');
-    for (const id of waiting) await app.waitForState(id, 'done');
-    expect(await practice.ledger()).toHaveLength(waiting.length);
   });
 });
 

@@ -140,14 +140,6 @@ describe('the process', () => {
     });
   });
 
-  it('settles a thousand tiny generations', async () => {
-    const accepted = await Promise.all(
-      Array.from({ length: 1000 }, () => client.accept('modelk-3-turbo', { prompt: 'Load' })),
-    );
-    await client.settle(accepted.at(-1) ?? '');
-    expect(new Set(accepted).size).toBe(1000);
-  });
-
   it('plays another note on each side, softly', () => {
     const samples = composeTones(48_000);
     const [left, right] = [samples.subarray(0, 48_000), samples.subarray(48_000)];
