@@ -28,7 +28,7 @@ function formatCell(value: JobInputValue): string {
   if (typeof value !== 'object') return String(value);
   if (!Array.isArray(value)) return address(value);
   if (value.every((item): item is MediaReference => 'kind' in item)) return value.map(address).join('; ');
-  return JSON.stringify(value.map((item) => formatElement(item as Element)));
+  return JSON.stringify(value.map((item) => formatElement(item)));
 }
 
 function address(reference: MediaReference): string {

@@ -120,7 +120,7 @@ function checkElement(value: unknown, wire: Wire): string | null {
   const others = Object.keys(rest).filter((key) => key !== wire.elementVideoField);
   if (others.length > 0) return `unknown element property ${others[0]}`;
   const hasVideo = wire.elementVideoField !== undefined && Object.hasOwn(rest, wire.elementVideoField);
-  return hasVideo && (type !== 'video' || checkMedia(rest[wire.elementVideoField as string]) !== null)
+  return hasVideo && (type !== 'video' || checkMedia(rest[wire.elementVideoField]) !== null)
     ? 'element video'
     : null;
 }

@@ -45,7 +45,7 @@ export async function startPractice(
     },
   );
   const line = await new Promise<string>((found, failed) => {
-    createInterface({ input: child.stdout as NonNullable<typeof child.stdout> }).once('line', found);
+    createInterface({ input: child.stdout }).once('line', found);
     child.once('exit', (code) => failed(new Error(`the practice service ended with ${code}`)));
   });
   const { baseUrl } = JSON.parse(line) as { baseUrl: string };

@@ -92,7 +92,7 @@ export async function encodeClip(
     session.addFrameRgba(new Uint8Array(context.getImageData(0, 0, width, height).data.buffer));
   }
   session.finalize();
-  const bytes = session.FS.readFile(session.outputFilename) as Uint8Array;
+  const bytes = session.FS.readFile(session.outputFilename);
   session.delete();
   return bytes;
 }

@@ -50,7 +50,7 @@ export function valuesOfSchema(schema: z.ZodType, texts: readonly string[]): fc.
     const { type, anyOf, oneOf, allOf } = one;
     const options = anyOf ?? oneOf;
     if (typeof one['$ref'] === 'string') return valuesAt(one['$ref'].replace(/^#/, ''));
-    if ('const' in one) return fc.constant(one['const'] as JsonValue);
+    if ('const' in one) return fc.constant(one['const']);
     if (Array.isArray(one['enum'])) return fc.constantFrom(...one['enum']);
     if (Array.isArray(options)) return fc.oneof(...options.map((each) => valuesOf(each as JsonObject)));
     if (Array.isArray(allOf)) return mergedOf(allOf as JsonObject[]);

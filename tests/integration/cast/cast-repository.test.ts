@@ -96,7 +96,7 @@ test('a deleted member comes back as it was, and says where it is used', async (
 
   await app.core.calls['cast.remove']({ ids: [id] });
   expect(app.store.cast.find(id)?.deletedAt).not.toBeNull();
-  expect(app.store.jobs.find(jobId as string)?.input['elements']).toEqual([element]);
+  expect(app.store.jobs.find(jobId)?.input['elements']).toEqual([element]);
   await app.core.calls['cast.restore']({ ids: [id] });
   expect(app.store.cast.find(id)).toMatchObject({ name: 'hero', deletedAt: null, revision: 1 });
   await app.close();

@@ -40,10 +40,10 @@ describe('offline', () => {
     await expect
       .poll(() => statusOf(offline))
       .toMatchObject({ network: 'offline', profileHolds: { practice: 'offline' } });
-    expect(offline.store.jobs.find(jobId as string)?.state).toBe('queued');
+    expect(offline.store.jobs.find(jobId)?.state).toBe('queued');
     await serve(50, port);
     offline.core.wake();
-    await offline.waitForState(jobId as string, 'done');
+    await offline.waitForState(jobId, 'done');
     expect((await practice?.ledger())?.length).toBe(1);
     expect(await statusOf(offline)).toMatchObject({ network: 'online', profileHolds: {} });
   });
@@ -53,7 +53,7 @@ describe('offline', () => {
     const [jobId] = await early.enqueue(job());
     expect(await statusOf(early)).toMatchObject({ profileHolds: { practice: 'practice-starting' } });
     early.core.setPracticeBaseUrl((await serve(50)).baseUrl);
-    await early.waitForState(jobId as string, 'done');
+    await early.waitForState(jobId, 'done');
   });
 });
 
@@ -68,10 +68,10 @@ describe('pause', () => {
     await (await open(baseUrl)).close();
     expect(await ledger()).toHaveLength(0);
     const third = await open(baseUrl);
-    expect(third.store.jobs.find(jobId as string)?.state).toBe('queued');
+    expect(third.store.jobs.find(jobId)?.state).toBe('queued');
     expect((await statusOf(third)).paused).toBe(true);
     await third.call('queue.resume', { scope: { kind: 'all' } });
-    await third.waitForState(jobId as string, 'done');
+    await third.waitForState(jobId, 'done');
   });
 });
 
@@ -81,10 +81,10 @@ describe('commands of the queue', () => {
     const paused = await open(baseUrl);
     await paused.call('queue.pause', { scope: { kind: 'all' } });
     const [kept, dropped] = await paused.enqueue(job(), job());
-    await paused.call('jobs.cancel', { jobIds: [dropped as string] });
+    await paused.call('jobs.cancel', { jobIds: [dropped] });
     await paused.call('queue.resume', { scope: { kind: 'all' } });
-    await paused.waitForState(kept as string, 'done');
-    expect(paused.store.jobs.find(dropped as string)?.state).toBe('cancelled');
+    await paused.waitForState(kept, 'done');
+    expect(paused.store.jobs.find(dropped)?.state).toBe('cancelled');
     expect(await ledger()).toHaveLength(1);
   });
 
@@ -92,15 +92,15 @@ describe('commands of the queue', () => {
     const { baseUrl, ledger, advanceClock } = await serve(HOUR * 1000);
     const open1 = await open(baseUrl);
     const [jobId] = await open1.enqueue(job());
-    await open1.waitForState(jobId as string, 'submitted');
-    expect(await open1.core.calls['jobs.cancel']({ jobIds: [jobId as string] })).toMatchObject({
+    await open1.waitForState(jobId, 'submitted');
+    expect(await open1.core.calls['jobs.cancel']({ jobIds: [jobId] })).toMatchObject({
       value: { changed: [], refused: [{ jobId, error: { code: 'JOB_MOVED_ON' } }] },
     });
-    await open1.call('jobs.stopWatching', { jobIds: [jobId as string] });
-    expect(open1.store.jobs.find(jobId as string)?.state).toBe('cancelled');
-    await open1.call('jobs.watchAgain', { jobIds: [jobId as string] });
+    await open1.call('jobs.stopWatching', { jobIds: [jobId] });
+    expect(open1.store.jobs.find(jobId)?.state).toBe('cancelled');
+    await open1.call('jobs.watchAgain', { jobIds: [jobId] });
     await advanceClock(HOUR);
-    await open1.waitForState(jobId as string, 'done');
+    await open1.waitForState(jobId, 'done');
     expect(await ledger()).toHaveLength(1);
   });
 
@@ -110,7 +110,7 @@ describe('commands of the queue', () => {
     const videos = await busy.enqueue(...Array.from({ length: 12 }, job));
     await busy.waitForState(videos[0] as string, 'submitted');
     const [image] = await busy.enqueue(request('modeln-pro', { prompt, quality: '2K', aspectRatio: '1:1' }));
-    await busy.waitForState(image as string, 'submitted');
+    await busy.waitForState(image, 'submitted');
     expect(busy.store.jobs.find(videos[11] as string)?.state).toBe('queued');
   });
 });

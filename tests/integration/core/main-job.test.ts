@@ -92,7 +92,7 @@ describe('the main job, for each model', () => {
     const ids = { image: '', secondImage: '', video: '', audio: '' };
     for (const key of Object.keys(ids) as (keyof SampleMedia)[]) ids[key] = await app.addFile(media[key]);
     const [jobId] = await app.enqueue(request(model, makeInput(ids)));
-    const job = await app.waitForState(jobId as string, 'done', 'failed', 'unknown');
+    const job = await app.waitForState(jobId, 'done', 'failed', 'unknown');
     expect(job).toMatchObject({ state: 'done', error: null });
     expect(job.takeIds).toHaveLength(1);
     const [take] = app.store.takes.byId(job.takeIds);
@@ -113,8 +113,8 @@ describe('references', () => {
     const [first, second] = [await app.addFile(media.image), await app.addFile(copy)];
     const input = { prompt, quality: '2K', aspectRatio: '1:1', images: [file(first), file(second)] };
     const [a, b] = await app.enqueue(request('modeln-pro', input), request('modeln-pro', input));
-    await app.waitForState(a as string, 'done');
-    await app.waitForState(b as string, 'done');
+    await app.waitForState(a, 'done');
+    await app.waitForState(b, 'done');
     const bodies = (await practice.ledger()).slice(-2).map((entry) => entry.body['images'] as string[]);
     expect(new Set(bodies.flat()).size).toBe(1);
   });
@@ -123,12 +123,12 @@ describe('references', () => {
     const asset = await app.addFile(media.image);
     const input = { prompt, quality: '2K', aspectRatio: '1:1', images: [file(asset)] };
     const [a] = await app.enqueue(request('modeln-pro', input));
-    await app.waitForState(a as string, 'done');
+    await app.waitForState(a, 'done');
     const [sha256] = app.store.assets.byId([asset]).map((found) => found.sha256);
     const record = app.store.uploads.find('practice', sha256 as string);
     app.store.transact((tx) => tx.uploads.save({ ...record!, expiresAt: clock.now() - 1 }));
     const [b] = await app.enqueue(request('modeln-pro', input));
-    await app.waitForState(b as string, 'done');
+    await app.waitForState(b, 'done');
     const names = (await practice.ledger()).slice(-2).map((entry) => (entry.body['images'] as string[])[0]);
     expect(new Set(names).size).toBe(2);
   });
@@ -182,8 +182,8 @@ describe('results and deliveries', () => {
       request('modeln-pro', input, { testMode: 'success' }),
       request('modeln-pro', input, { testMode: 'failure' }),
     );
-    expect((await app.waitForState(good as string, 'done')).testMode).toBe('success');
-    expect((await app.waitForState(bad as string, 'failed')).error?.code).toBe('GENERATION_FAILED');
+    expect((await app.waitForState(good, 'done')).testMode).toBe('success');
+    expect((await app.waitForState(bad, 'failed')).error?.code).toBe('GENERATION_FAILED');
     expect((await practice.ledger()).slice(-2).map((entry) => entry.charged)).toEqual([0, 0]);
   });
 
@@ -192,11 +192,11 @@ describe('results and deliveries', () => {
     await writeFile(blocked, 'a file where a folder should be');
     app.settings.current = { ...app.settings.current, resultsFolder: blocked };
     const [jobId] = await app.enqueue(request('modeln-pro', input));
-    await app.waitForState(jobId as string, 'fetching');
-    await expect.poll(() => app.store.jobs.find(jobId as string)?.hold?.reason).toBe('folder-unwritable');
+    await app.waitForState(jobId, 'fetching');
+    await expect.poll(() => app.store.jobs.find(jobId)?.hold?.reason).toBe('folder-unwritable');
     app.settings.current = { ...app.settings.current, resultsFolder: join(folder, 'elsewhere') };
     app.core.settingsChanged();
-    const job = await app.waitForState(jobId as string, 'done');
+    const job = await app.waitForState(jobId, 'done');
     const [take] = app.store.takes.byId(job.takeIds);
     expect((await stat(take?.path as string)).size).toBe(take?.bytes);
   });
@@ -208,8 +208,8 @@ describe('what an answer means', () => {
   it('429 sends it again after the pause that was asked for, as a new attempt', async () => {
     await practice.addFault({ on: 'submit', fault: '429', retryAfterSeconds: 1 });
     const [jobId] = await app.enqueue(request('modeln-pro', input));
-    await app.waitForState(jobId as string, 'done');
-    const { attempts } = app.store.jobs.history(jobId as string);
+    await app.waitForState(jobId, 'done');
+    const { attempts } = app.store.jobs.history(jobId);
     expect(attempts.map((attempt) => attempt.outcome)).toEqual(['not-sent', 'accepted']);
     expect((attempts[1]?.startedAt ?? 0) - (attempts[0]?.answeredAt ?? 0)).toBeGreaterThanOrEqual(950);
   });
@@ -231,17 +231,17 @@ describe('what an answer means', () => {
     await practice.addFault({ on: 'submit', fault: 'no-genid', accepted: true });
     await practice.addFault({ on: 'webhook', fault: 'drop', times: null });
     const [jobId] = await app.enqueue(request('modeln-pro', input));
-    await app.waitForState(jobId as string, 'unknown');
+    await app.waitForState(jobId, 'unknown');
     const wrong = await app.core.calls['jobs.nameGeneration']({
-      jobId: jobId as string,
+      jobId: jobId,
       genId: 'gen-of-nobody',
     });
     expect(wrong).toMatchObject({ ok: false, error: { code: 'NOT_FOUND' } });
     const genId = (await practice.ledger()).at(-1)?.genId as string;
-    await app.call('jobs.nameGeneration', { jobId: jobId as string, genId });
-    expect((await app.waitForState(jobId as string, 'done')).genId).toBe(genId);
+    await app.call('jobs.nameGeneration', { jobId: jobId, genId });
+    expect((await app.waitForState(jobId, 'done')).genId).toBe(genId);
     // Its attempt is no longer in doubt.
-    expect(app.store.attempts.latest(jobId as string)).toMatchObject({ outcome: 'accepted', genId });
+    expect(app.store.attempts.latest(jobId)).toMatchObject({ outcome: 'accepted', genId });
   });
 
   it("a second submission of an unknown job is the artist's own choice", async () => {
@@ -249,19 +249,19 @@ describe('what an answer means', () => {
     await practice.addFault({ on: 'webhook', fault: 'drop', times: null });
     const before = (await practice.ledger()).length;
     const [jobId] = await app.enqueue(request('modeln-pro', input));
-    await app.waitForState(jobId as string, 'unknown');
+    await app.waitForState(jobId, 'unknown');
     const refused = await app.core.calls['jobs.retry']({
-      jobIds: [jobId as string],
+      jobIds: [jobId],
       acceptSecondCharge: false,
     });
     expect(refused).toMatchObject({
       value: { changed: [], refused: [{ jobId, error: { code: 'SECOND_CHARGE' } }] },
     });
     expect((await practice.ledger()).length - before).toBe(1);
-    await app.call('jobs.retry', { jobIds: [jobId as string], acceptSecondCharge: true });
-    await app.waitForState(jobId as string, 'done');
+    await app.call('jobs.retry', { jobIds: [jobId], acceptSecondCharge: true });
+    await app.waitForState(jobId, 'done');
     expect((await practice.ledger()).length - before).toBe(2);
-    expect(app.store.jobs.history(jobId as string).attempts.map((attempt) => attempt.outcome)).toEqual([
+    expect(app.store.jobs.history(jobId).attempts.map((attempt) => attempt.outcome)).toEqual([
       'unclear',
       'accepted',
     ]);

@@ -44,7 +44,7 @@ beforeEach(async () => {
   answer = async () => false;
   const written = async (change: unknown) => {
     bounds.push(change);
-    return fail({ code: 'NOT_FOUND', retryable: false, details: {} }) as Result<never>;
+    return fail({ code: 'NOT_FOUND', retryable: false, details: {} });
   };
   dispatch = createDispatch({
     handlers: { ...app.core.calls, 'settings.update': written } as unknown as AllHandlers,

@@ -158,8 +158,8 @@ describe('a cap by count', () => {
     const [failing] = await core.enqueue(
       request('modelk-3-turbo', { prompt: 'This one fails, and is paid for.' }),
     );
-    await core.waitForState(failing as string, 'failed');
-    await core.call('jobs.retry', { jobIds: [failing as string], acceptSecondCharge: true });
+    await core.waitForState(failing, 'failed');
+    await core.call('jobs.retry', { jobIds: [failing], acceptSecondCharge: true });
     const { held } = await rest(core);
     expect(await charged()).toBe(6);
     expect(held.map(({ error }) => error && readDetail(error, 'scope')).sort()).toEqual([
@@ -221,10 +221,10 @@ describe('a cap in money', () => {
   it('goes by the service’s own figure where there is one', async () => {
     const core = await open([moneyDay(100)], {}, { cost: '/cost' });
     const [jobId] = await core.enqueue(video());
-    await core.waitForState(jobId as string, 'done');
+    await core.waitForState(jobId, 'done');
     const [entry] = await practice.ledger();
     expect(entry?.charged).toBeGreaterThan(0);
-    const [attempt] = core.store.jobs.history(jobId as string).attempts;
+    const [attempt] = core.store.jobs.history(jobId).attempts;
     expect(attempt).toMatchObject({ estimate: { currency: 'USD', amount: 0.4 }, charged: entry?.charged });
     expect((await status(core)).spentToday).toEqual([{ currency: 'USD', amount: entry?.charged }]);
   });
@@ -236,13 +236,13 @@ describe('what costs nothing', () => {
     const [test] = await core.enqueue(
       request('modeln-pro', { prompt, quality: '2K', aspectRatio: '1:1' }, { testMode: 'success' }),
     );
-    await core.waitForState(test as string, 'done', 'fetching', 'submitted');
+    await core.waitForState(test, 'done', 'fetching', 'submitted');
     await core.call('profiles.activate', { profileId: 'practice' });
     const [free] = await core.enqueue(video());
-    await core.waitForState(free as string, 'done');
+    await core.waitForState(free, 'done');
     await core.call('profiles.activate', { profileId: PAID_PROFILE_ID });
     const [paid] = await core.enqueue(video());
-    await expect.poll(() => core.store.jobs.find(paid as string)?.hold?.reason).toBe('budget');
+    await expect.poll(() => core.store.jobs.find(paid)?.hold?.reason).toBe('budget');
     expect(await status(core)).toMatchObject({ submissionsToday: 0, spentToday: [] });
   });
 });

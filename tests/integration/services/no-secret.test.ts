@@ -37,6 +37,6 @@ it('a job that only a signed delivery can end is not sent before there is a secr
   expect(under.service.generations.size).toBe(0);
   secrets[`webhook-secret:${under.profileId}`] = ORCHARD_SECRET;
   under.app.core.secretChanged({ kind: 'webhook-secret', profileId: under.profileId });
-  expect(await under.app.waitForState(jobId as string, 'done')).toMatchObject({ state: 'done' });
+  expect(await under.app.waitForState(jobId, 'done')).toMatchObject({ state: 'done' });
   await expect.poll(() => under.service.deliveries).toEqual([200]);
 });

@@ -176,7 +176,7 @@ it('what nobody was told of stays submitted, and is never called failed', async 
   const [jobId] = await under.app.enqueue(
     request('modelk-3-turbo', { prompt: 'A job never told of.', resolution: '720' }),
   );
-  const job = await under.app.waitForState(jobId as string, 'submitted');
+  const job = await under.app.waitForState(jobId, 'submitted');
   await expect.poll(() => under.app.store.jobs.find(job.id)?.hold?.reason).toBe('delivery-only');
   under.app.core.wake();
   // Another one, queued later, is told of and done meanwhile.
@@ -226,8 +226,8 @@ it('only what is signed is believed', async () => {
 it('what waited for its delivery alone is asked about as soon as the profile names a query', async () => {
   const told = { prompt: 'One more job never told of.', resolution: '720' };
   const [jobId] = await under.app.enqueue(request('modelk-3-turbo', told));
-  await under.app.waitForState(jobId as string, 'submitted');
-  await expect.poll(() => under.app.store.jobs.find(jobId as string)?.hold?.reason).toBe('delivery-only');
+  await under.app.waitForState(jobId, 'submitted');
+  await expect.poll(() => under.app.store.jobs.find(jobId)?.hold?.reason).toBe('delivery-only');
   const { profileId } = under;
   const profile = await under.app.call('profiles.get', { profileId });
   const generation = { url: '/asked/{genId}', status: '/status', outputs: ['/urls/*'] };
@@ -235,5 +235,5 @@ it('what waited for its delivery alone is asked about as soon as the profile nam
   await under.app.call('profiles.save', { profileId, text });
   const asked = () => under.service.hosts.api.seen.some(({ path }) => path.startsWith('/asked/'));
   await expect.poll(asked).toBe(true);
-  expect(under.app.store.jobs.find(jobId as string)).toMatchObject({ state: 'submitted', hold: null });
+  expect(under.app.store.jobs.find(jobId)).toMatchObject({ state: 'submitted', hold: null });
 });

@@ -45,7 +45,7 @@ async function open(
 
 const send = async (prompt: string): Promise<string> => {
   const [id] = await app.enqueue(request('modeln-pro', { prompt, quality: '2K', aspectRatio: '1:1' }));
-  return id as string;
+  return id;
 };
 
 /** What the job brought home, and the key of each request for it. */

@@ -66,7 +66,7 @@ it('an upload is tried again after the pause that the service asks for, and the 
   refusals.set('/media', [later(429, 3), json(500, { message: 'Oh.' })]);
   const input = { prompt, startImage: file(under.files.image) };
   const [jobId] = await under.app.enqueue(request('modelk-3-turbo', input));
-  await under.app.waitForState(jobId as string, 'done');
+  await under.app.waitForState(jobId, 'done');
   const told = under.app.events.flatMap((event) => (event.type === 'jobs-changed' ? event.jobs : []));
   expect(told.map(({ id, hold }) => [id, hold?.reason])).toContainEqual([jobId, 'rate-limit']);
   const [first = 0, second = 0, third = 0] = timesOf('/media');
@@ -92,7 +92,7 @@ it('a file that the service does not want fails its job before anything is submi
   const [refused] = await under.app.enqueue(
     request('modelk-3-turbo', { prompt, startImage: file(under.files.secondImage) }),
   );
-  const job = await under.app.waitForState(refused as string, 'failed');
+  const job = await under.app.waitForState(refused, 'failed');
   expect(job.error).toMatchObject({
     code: 'UPLOAD_FAILED',
     details: { status: 415, message: 'Not such a picture.' },

@@ -101,7 +101,7 @@ async function open(result: object, toCome: readonly Answer[]): Promise<void> {
 
 const send = async (prompt = 'A kite over a field.'): Promise<string> => {
   const [id] = await app.enqueue(request('pictures', { prompt }));
-  return id as string;
+  return id;
 };
 
 const hashOf = (content: Buffer) => createHash('sha256').update(content).digest('hex');

@@ -145,8 +145,8 @@ describe('a copy that was put back', () => {
       request('modeln-pro', input, { testMode: 'success' }),
       request('modeln-pro', { ...input, prompt: 'A paid boat on a river of ink.' }),
     );
-    await app.waitForState(test as string, 'done');
-    expect(statesOf(app, [ids[3] as string, paid as string])).toEqual(['queued', 'queued']);
+    await app.waitForState(test, 'done');
+    expect(statesOf(app, [ids[3] as string, paid])).toEqual(['queued', 'queued']);
     expect((await studio.charges())['paid']).toBeUndefined();
   });
 

@@ -46,12 +46,12 @@ it('sends nothing that costs while its result could not be saved, says why, and 
   const [paid] = await app.enqueue(request(null));
   const [free] = await app.enqueue(request('success'));
   // What is free goes on: its place is only tried when it is there.
-  await app.waitForState(free as string, 'fetching');
-  expect(app.store.jobs.find(paid as string)?.state).toBe('queued');
+  await app.waitForState(free, 'fetching');
+  expect(app.store.jobs.find(paid)?.state).toBe('queued');
   expect(await practice.ledger()).toHaveLength(1);
   await rm(resultsFolder);
   app.core.wake();
-  await app.waitForState(paid as string, 'done');
+  await app.waitForState(paid, 'done');
   expect(await practice.ledger()).toHaveLength(2);
   expect((await status()).resultsProblem).toBeNull();
 });

@@ -119,5 +119,5 @@ export async function waitForOthers(app: TestCore): Promise<void> {
   app.settings.current = { ...app.settings.current, activeProfileId: PRACTICE_PROFILE_ID };
   const [id] = await app.enqueue(boat('practice'));
   app.settings.current = { ...app.settings.current, activeProfileId };
-  await app.waitForState(id as string, 'done');
+  await app.waitForState(id, 'done');
 }

@@ -216,7 +216,7 @@ describe('a cap', () => {
   it('that is reached stops it before anything is written, and leaves what follows to the budget', () => {
     const fixture = openStoreFixture();
     const [one] = [addJob(fixture, 'job-1'), addJob(fixture, 'job-2')];
-    expect(send(fixture, one as Job, { caps }).kind).toBe('written');
+    expect(send(fixture, one, { caps }).kind).toBe('written');
     fixture.told.length = 0;
     const two = startUpload(fixture, 'job-2');
     expect(send(fixture, two, { caps })).toEqual({

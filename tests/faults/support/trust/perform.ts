@@ -44,7 +44,7 @@ export async function perform(world: World, command: Command): Promise<void> {
     case 'answers':
       return void world.service.next.push(...command.next);
     case 'fate':
-      return void world.fates.push(command.fate as 'refused' | 'stuck');
+      return void world.fates.push(command.fate);
     case 'service':
       return void Object.assign(world.service, { query: command.query, result: command.result });
     case 'answer':

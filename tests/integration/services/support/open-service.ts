@@ -85,7 +85,7 @@ export async function openService(
     readable,
     async run(model, input, more = {}) {
       const [jobId] = await app.enqueue(request(model, input, more));
-      const job = await app.waitForState(jobId as string, 'done', 'failed', 'unknown');
+      const job = await app.waitForState(jobId, 'done', 'failed', 'unknown');
       const sent = job.genId === null ? undefined : service.generations.get(job.genId);
       if (sent === undefined) throw new Error(`not received: ${JSON.stringify(job.error)}`);
       return { job, sent };
