@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { importText } from '../../support/openapi.ts';
-import { address, object, type Schema, text } from './support.ts';
+import { address, inPath, object, type Schema, text } from './support.ts';
 
 const gen = object({ id: text, status: { ...text, enum: ['queued', 'completed', 'failed'] }, url: address });
 const content = (schema: Schema, type = 'application/json') => ({ content: { [type]: { schema } } });
-const idParameter = { name: 'id', in: 'path', required: true, schema: text };
+const idParameter = inPath('id');
 
 interface Parts {
   readonly type?: string;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { importText } from '../../support/openapi.ts';
-import { address, certain, object, profileOf, type Schema, text } from './support.ts';
+import { answering } from './service-document.ts';
+import { address, certain, inPath, jsonOf, object, profileOf, type Schema, text } from './support.ts';
 
 const status = { ...text, enum: ['queued', 'completed', 'failed'] };
 const outputs = { type: 'array', items: address };
@@ -55,18 +56,15 @@ describe('a cost that is counted in something else than whole money', () => {
 describe('what stands beside a reference', () => {
   /** A document with a query whose cost is a reference. */
   const importWith = (openapi: string, cost: Schema, more: Schema = {}) => {
-    const json = (schema: Schema) => ({ content: { 'application/json': { schema } } });
     const post = {
       summary: 'Create a video',
-      requestBody: json({ ...object({ prompt: text, ...more }) }),
-      responses: { 200: { description: 'ok', ...json(object({ id: text })) } },
+      requestBody: jsonOf({ ...object({ prompt: text, ...more }) }),
+      ...answering({ id: text }),
     };
     const get = {
       summary: 'Get a video generation',
-      parameters: [{ name: 'id', in: 'path', required: true, schema: text }],
-      responses: {
-        200: { description: 'ok', ...json(object({ id: text, status, output_url: address, cost })) },
-      },
+      parameters: [inPath('id')],
+      ...answering({ id: text, status, output_url: address, cost }),
     };
     const imported = importText(
       JSON.stringify({

@@ -10,24 +10,23 @@ import { describeReadiness } from '../../../shared/service/text/readiness-text.t
 import { makeProfile } from '../../support/forms.ts';
 import { importFixture } from '../../support/openapi.ts';
 import { TABLE } from '../interface-table.ts';
-import { importPaths } from './support.ts';
+import { answersWith, importPaths, inPath, jsonOf } from './support.ts';
 
 const text = { type: 'string' };
-const json = (schema: unknown) => ({ content: { 'application/json': { schema } } });
 
 /** Two GETs with an id, of which neither shows results. */
 function twoPlaces(): Profile {
   const get = (summary: string, answer: unknown) => ({
     get: {
       summary,
-      parameters: [{ name: 'id', in: 'path', required: true, schema: text }],
-      responses: { 200: { description: 'ok', ...(answer === null ? {} : json(answer)) } },
+      parameters: [inPath('id')],
+      responses: { 200: { description: 'ok', ...(answer === null ? {} : jsonOf(answer)) } },
     },
   });
   const state = { type: 'object', properties: { state: { ...text, enum: ['going', 'done', 'failed'] } } };
   const post = {
-    requestBody: json({ type: 'object', properties: { prompt: text } }),
-    responses: { 200: { description: 'ok', ...json({ type: 'object', properties: { genId: text } }) } },
+    requestBody: jsonOf({ type: 'object', properties: { prompt: text } }),
+    ...answersWith({ type: 'object', properties: { genId: text } }),
   };
   const paths = {
     '/v2/generation/modelk-3-turbo': { post },

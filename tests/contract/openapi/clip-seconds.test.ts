@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { modelsOf } from '../../../shared/models/index.ts';
 import { estimateJob, lengthKeyOf } from '../../../shared/service/profile/prices.ts';
-import { address, importPaths, object, type Schema, text } from './support.ts';
+import { answering } from './service-document.ts';
+import { address, importPaths, inPath, jsonOf, object, type Schema, text } from './support.ts';
 
 /** The profile of a service whose model takes these properties, at a tenth of a dollar for a second. */
 function profileWith(properties: Schema) {
-  const json = (schema: Schema) => ({ content: { 'application/json': { schema } } });
   const status = { ...text, enum: ['queued', 'completed', 'failed'] };
   const profile = importPaths({
     '/animate': {
       post: {
         summary: 'Generate a video',
-        requestBody: json(object({ prompt: text, ...properties })),
-        responses: { 200: { description: 'ok', ...json(object({ id: text })) } },
+        requestBody: jsonOf(object({ prompt: text, ...properties })),
+        ...answering({ id: text }),
       },
     },
     '/jobs/{id}': {
       get: {
-        parameters: [{ name: 'id', in: 'path', required: true, schema: text }],
-        responses: { 200: { description: 'ok', ...json(object({ id: text, status, video_url: address })) } },
+        parameters: [inPath('id')],
+        ...answering({ id: text, status, video_url: address }),
       },
     },
   });

@@ -4,9 +4,9 @@ import { profileSchema } from '../../../shared/service/profile/profile.ts';
 import { fillIn } from '../../../shared/service/request/fill-in.ts';
 import { resolveForm } from '../../../shared/service/request/resolve-form.ts';
 import { describeUnset, FORM_TEXT } from '../../../shared/service/text/fields-text.ts';
-import { importPaths, object, type Schema, text } from './support.ts';
+import { answering } from './service-document.ts';
+import { answersWith, importPaths, inPath, jsonOf, object, type Schema, text } from './support.ts';
 
-const json = (schema: object) => ({ content: { 'application/json': { schema } } });
 const state = { ...text, enum: ['queued', 'running', 'succeeded', 'failed'] };
 const answer = object({ id: text, status: state, video_url: { ...text, format: 'uri' } });
 
@@ -14,14 +14,14 @@ function formOf(body: Schema) {
   const profile = importPaths({
     '/clips': {
       post: {
-        requestBody: json(body),
-        responses: { 200: { description: 'ok', ...json(object({ id: text })) } },
+        requestBody: jsonOf(body),
+        ...answering({ id: text }),
       },
     },
     '/clips/{id}': {
       get: {
-        parameters: [{ name: 'id', in: 'path', required: true, schema: text }],
-        responses: { 200: { description: 'ok', ...json(answer) } },
+        parameters: [inPath('id')],
+        ...answersWith(answer),
       },
     },
   });

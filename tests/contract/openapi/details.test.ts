@@ -6,6 +6,7 @@ import type { Profile } from '../../../shared/service/profile/profile.ts';
 import { usableProfile } from '../../../shared/service/profile/usable-profile.ts';
 import { makeProfile } from '../../support/forms.ts';
 import { importFixture } from '../../support/openapi.ts';
+import { inPath } from './support.ts';
 
 type Schema = Record<string, unknown>;
 const answer = (schema: Schema) => ({ description: 'ok', content: { 'application/json': { schema } } });
@@ -317,7 +318,7 @@ describe('the query', () => {
       result: { properties: { url: { ...text, format: 'uri' } } },
     },
   };
-  const id = { name: 'id', in: 'path', required: true, schema: text };
+  const id = inPath('id');
   const query = (path: string, parameters: unknown[], more: Record<string, unknown> = {}) =>
     importPaths({
       '/v2/generation/modelk-3-turbo': submission({ prompt: text }),
@@ -536,7 +537,7 @@ describe('deliveries that speak otherwise than the query', () => {
       '/v2/generation/modelk-3-turbo': { post: { ...started.post, callbacks } },
       '/v2/generation/{id}': {
         get: {
-          parameters: [{ name: 'id', in: 'path', required: true, schema: text }],
+          parameters: [inPath('id')],
           responses: { 200: answer(states('completed')) },
         },
       },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { describeError } from '../../../shared/errors/text.ts';
 import { listOpenBindings } from '../../../shared/service/profile/open-bindings.ts';
 import { list, mayPay, number, said } from './service-document.ts';
-import { address, importParts, object, readParts, type Schema, text } from './support.ts';
+import { address, importParts, inPath, object, readParts, type Schema, text } from './support.ts';
 
 const json = (schema: Schema, more: object = {}) => ({
   content: { 'application/json': { schema, ...more } },
@@ -10,7 +10,7 @@ const json = (schema: Schema, more: object = {}) => ({
 const status = { ...text, enum: ['queued', 'running', 'completed', 'failed'] };
 const made = said('Address of the generated file', address);
 const ended = object({ status, output_url: made });
-const id = { name: 'id', in: 'path', required: true, schema: text };
+const id = inPath('id');
 
 interface Parts {
   readonly path?: string;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Profile } from '../../../shared/service/profile/profile.ts';
 import { list, mayPay } from './service-document.ts';
-import { address, importPaths, object, type Schema, text } from './support.ts';
+import { address, importPaths, inPath, object, type Schema, text } from './support.ts';
 
 /** Services whose results are bytes at an address of their own, which takes the key. */
 
@@ -24,7 +24,7 @@ function profileOf(
 ): Profile {
   const read = ([path, content]: [string, Content]) => {
     const [name = ''] = /(?<=\{)[^{}]*(?=\})/.exec(path) ?? [];
-    const parameters = [{ name, in: 'path', required: true, schema: text }];
+    const parameters = [inPath(name)];
     return [path, { get: { summary: 'A generation', parameters, ...answering(content) } }] as const;
   };
   const query = json(object({ id: text, status: STATE, ...answer }));

@@ -5,6 +5,7 @@ import { sourceOf } from '../../../shared/service/profile/binding-source.ts';
 import type { Profile } from '../../../shared/service/profile/profile.ts';
 import { listDoubtsOfResults, usableProfile } from '../../../shared/service/profile/usable-profile.ts';
 import { makeProfile } from '../../support/forms.ts';
+import { inPath } from './support.ts';
 
 type Schema = Record<string, unknown>;
 const text = { type: 'string' };
@@ -25,7 +26,7 @@ function documentOf({ taken = { genId: text }, generation = null, more = {} }: D
     responses: { 200: taken === null ? { description: 'ok' } : answer(object(taken)) },
   };
   const get = {
-    parameters: [{ name: 'id', in: 'path', required: true, schema: text }],
+    parameters: [inPath('id')],
     responses: { 200: answer(object(generation ?? {})) },
   };
   const paths = {
@@ -230,7 +231,7 @@ describe('what models are called', () => {
     responses: { 200: answer(object({ job_id: text })) },
   };
   const get = {
-    parameters: [{ name: 'job_id', in: 'path', required: true, schema: text }],
+    parameters: [inPath('job_id')],
     responses: { 200: answer(object({ job_id: text, status: text, video_url: address })) },
   };
   const document = (...paths: string[]) =>

@@ -6,10 +6,10 @@ import { listOpenBindings } from '../../../shared/service/profile/open-bindings.
 import { type Profile, parseProfile } from '../../../shared/service/profile/profile.ts';
 import { listDoubtsOfResults } from '../../../shared/service/profile/usable-profile.ts';
 import { importText } from '../../support/openapi.ts';
-import { address, object, type Schema, text } from './support.ts';
+import { answering } from './service-document.ts';
+import { address, answersWith, inPath, jsonOf, object, type Schema, text } from './support.ts';
 
 type Json = Record<string, unknown>;
-const json = (schema: Json) => ({ content: { 'application/json': { schema } } });
 const status = { ...text, enum: ['queued', 'running', 'succeeded', 'failed'] };
 
 interface Service {
@@ -23,7 +23,7 @@ interface Service {
 
 /** A document of another service, with one submission and one query. */
 function documentOf({ schemes, security, post = {}, get = {}, paths = {} }: Service): Json {
-  const id = { name: 'id', in: 'path', required: true, schema: text };
+  const id = inPath('id');
   const answer = object({ id: text, status, output_url: address });
   return {
     openapi: '3.0.3',
@@ -35,14 +35,14 @@ function documentOf({ schemes, security, post = {}, get = {}, paths = {} }: Serv
       '/videos': {
         post: {
           summary: 'Create a video',
-          requestBody: json(object({ prompt: text })),
-          responses: { 200: { description: 'ok', ...json(object({ id: text })) } },
+          requestBody: jsonOf(object({ prompt: text })),
+          ...answering({ id: text }),
           ...post,
         },
       },
       '/videos/{id}': {
         parameters: [id],
-        get: { summary: 'Get a video', responses: { 200: { description: 'ok', ...json(answer) } }, ...get },
+        get: { summary: 'Get a video', ...answersWith(answer), ...get },
       },
       ...paths,
     },
@@ -198,8 +198,8 @@ describe('constant headers', () => {
       post: {
         summary,
         parameters,
-        requestBody: json(object({ prompt: text })),
-        responses: { 200: { description: 'ok', ...json(object(answer)) } },
+        requestBody: jsonOf(object({ prompt: text })),
+        ...answering(answer),
       },
     },
   });
@@ -317,8 +317,8 @@ describe('headers whose values only the artist knows', () => {
       post: {
         summary: 'Create a clip',
         parameters: [workspace],
-        requestBody: json(object({ prompt: text })),
-        responses: { 200: { description: 'ok', ...json(object({ id: text })) } },
+        requestBody: jsonOf(object({ prompt: text })),
+        ...answering({ id: text }),
       },
     };
     const profile = importService({ ...secured, paths: { '/clips': clips } });
@@ -401,7 +401,7 @@ describe('a second header that is called like a key', () => {
         summary: 'Upload a file',
         parameters,
         requestBody: { content: { 'multipart/form-data': { schema: form } } },
-        responses: { 200: { description: 'ok', ...json(object({ url: address })) } },
+        ...answering({ url: address }),
       },
     });
     const sourceOf = (parameters: Json[]) =>

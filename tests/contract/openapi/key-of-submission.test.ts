@@ -1,21 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { usableProfile } from '../../../shared/service/profile/usable-profile.ts';
-import { importPaths, object, type Schema, text } from './support.ts';
+import { importPaths, inPath, jsonOf, object, type Schema, text } from './support.ts';
 
-/** The header by which a service knows a submission again, and what a document promises of it. */
-
-const json = (schema: Schema) => ({ content: { 'application/json': { schema } } });
-const ok = (properties: Schema) => ({ 200: { description: 'ok', ...json(object(properties)) } });
+const ok = (properties: Schema) => ({ 200: { description: 'ok', ...jsonOf(object(properties)) } });
 const key = (description: string, more: object = {}) => ({
   ...{ name: 'Idempotency-Key', in: 'header', schema: text, description },
   ...more,
 });
 
 function read(parameter: object, answers: object = {}, asked: readonly object[] = []) {
-  const id = { name: 'id', in: 'path', required: true, schema: text };
+  const id = inPath('id');
   const post = {
     parameters: [parameter],
-    requestBody: json(object({ prompt: text })),
+    requestBody: jsonOf(object({ prompt: text })),
     responses: { ...ok({ genId: text }), ...answers },
   };
   const get = { parameters: [id, ...asked], responses: ok({ status: text, output_url: text }) };

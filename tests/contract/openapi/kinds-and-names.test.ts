@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { said } from './service-document.ts';
-import { address, object, readParts, type Schema, text } from './support.ts';
+import { answering, said } from './service-document.ts';
+import { address, inPath, jsonOf, object, readParts, type Schema, text } from './support.ts';
 
-const json = (schema: Schema) => ({ content: { 'application/json': { schema } } });
 const status = { ...text, enum: ['queued', 'running', 'succeeded', 'failed'] };
-const id = { name: 'job_id', in: 'path', required: true, schema: text };
+const id = inPath('job_id');
 
 interface Endpoint {
   readonly summary?: string;
@@ -21,12 +20,12 @@ function readService(endpoints: Readonly<Record<string, Endpoint>>) {
     get: {
       summary: 'A job',
       parameters: [id],
-      responses: { 200: { description: 'ok', ...json(object({ job_id: text, status, output_url: made })) } },
+      ...answering({ job_id: text, status, output_url: made }),
     },
   };
   const paths = Object.entries(posts).map(([path, { sent = {}, ...said }]: [string, Endpoint]) => {
-    const responses = { 200: { description: 'ok', ...json(object({ job_id: text })) } };
-    return [path, { post: { ...said, requestBody: json(object({ prompt: text, ...sent })), responses } }];
+    const responses = { 200: { description: 'ok', ...jsonOf(object({ job_id: text })) } };
+    return [path, { post: { ...said, requestBody: jsonOf(object({ prompt: text, ...sent })), responses } }];
   });
   const info = { title: 'Atelier REST API', version: '1' };
   const { profile, report } = readParts({

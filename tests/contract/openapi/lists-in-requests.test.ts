@@ -6,13 +6,10 @@ import { buildRequestBody } from '../../../shared/service/request/build-request.
 import { resolveForm } from '../../../shared/service/request/resolve-form.ts';
 import { validateInput } from '../../../shared/service/request/validate-input.ts';
 import { list, number, said } from './service-document.ts';
-import { address, importPaths, object, type Schema, text } from './support.ts';
+import { address, answersWith, importPaths, jsonOf, object, type Schema, text } from './support.ts';
 
-/** Bodies in which what a model works on stands in a list. */
-
-const json = (schema: Schema) => ({ content: { 'application/json': { schema } } });
 const answering = (properties: Schema) => ({
-  responses: { 200: { description: 'ok', ...json(object(properties)) } },
+  ...answersWith(object(properties)),
 });
 const wanting = (properties: Schema, ...required: string[]) => ({ ...object(properties), required });
 const choice = (...values: string[]) => ({ ...text, enum: values });
@@ -22,7 +19,7 @@ function profileOf(body: Schema, { id = {}, name = 'id' }: { id?: object; name?:
   const state = choice('running', 'completed', 'failed');
   return importPaths({
     '/clips': {
-      post: { summary: 'Create a video', requestBody: json(body), ...answering({ [name]: text }) },
+      post: { summary: 'Create a video', requestBody: jsonOf(body), ...answering({ [name]: text }) },
     },
     [`/clips/{${name}}`]: {
       get: { parameters: [taken], ...answering({ [name]: text, state, video_url: address }) },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { address, importPaths, object, type Schema, text } from './support.ts';
+import { address, importPaths, inPath, object, type Schema, text } from './support.ts';
 
 /** What kind of field the form has for a property of a request: of a file, what kind of media. */
 function fieldOf(name: string, property: Schema): string | undefined {
@@ -20,7 +20,7 @@ function wholeFieldOf(name: string, property: Schema) {
     },
     '/videos/{id}': {
       get: {
-        parameters: [{ name: 'id', in: 'path', required: true, schema: text }],
+        parameters: [inPath('id')],
         responses: { 200: { description: 'ok', ...content(object({ id: text, status, url: address })) } },
       },
     },

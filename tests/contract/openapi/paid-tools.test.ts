@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Profile } from '../../../shared/service/profile/profile.ts';
 import { usableProfile } from '../../../shared/service/profile/usable-profile.ts';
-import { list } from './service-document.ts';
-import { accept, address, importPaths, object, text } from './support.ts';
+import { answering, list } from './service-document.ts';
+import { accept, address, answersWith, importPaths, inPath, jsonOf, object, text } from './support.ts';
 
 type Json = Record<string, unknown>;
-const json = (schema: Json) => ({ content: { 'application/json': { schema } } });
 const binary = { ...text, format: 'binary' };
 const form = (field: string) => ({
   content: { 'multipart/form-data': { schema: { ...object({ [field]: binary }), required: [field] } } },
@@ -15,24 +14,24 @@ const integer = { type: 'integer' };
 
 /** A service that makes videos, and takes a file at this endpoint. */
 function importWith(path: string, post: Json, answer: Json, idName = 'job_id', sent: Json = {}): Profile {
-  const id = { name: idName, in: 'path', required: true, schema: text };
+  const id = inPath(idName);
   const job = object({ [idName]: text, status, output_url: address });
   return importPaths({
     '/videos': {
       post: {
         summary: 'Create a video',
-        requestBody: json(object({ prompt: text, ...sent })),
-        responses: { 200: { description: 'ok', ...json(object({ [idName]: text })) } },
+        requestBody: jsonOf(object({ prompt: text, ...sent })),
+        ...answering({ [idName]: text }),
       },
     },
     [`/jobs/{${idName}}`]: {
       get: {
         summary: 'Get a job',
         parameters: [id],
-        responses: { 200: { description: 'ok', ...json(job) } },
+        ...answersWith(job),
       },
     },
-    [path]: { post: { ...post, responses: { 200: { description: 'ok', ...json(object(answer)) } } } },
+    [path]: { post: { ...post, ...answering(answer) } },
   });
 }
 
@@ -43,7 +42,7 @@ function certaintyOf({ upload, sources }: Profile): string {
 }
 
 describe('a paid tool that takes a file is no upload', () => {
-  const base64 = json({ ...object({ image: { ...text, format: 'byte' } }), required: ['image'] });
+  const base64 = jsonOf({ ...object({ image: { ...text, format: 'byte' } }), required: ['image'] });
 
   it.each<[string, string, Json, Json]>([
     [
@@ -160,7 +159,7 @@ describe('a paid tool that takes a file is no upload', () => {
   it('an address to upload to may be generated', () => {
     const post = {
       summary: 'Generate a presigned upload URL',
-      requestBody: json(object({ fileName: text })),
+      requestBody: jsonOf(object({ fileName: text })),
     };
     const profile = importWith('/v1/uploads', post, { upload_url: address, file_url: address });
     expect(profile.upload).toMatchObject({
@@ -235,7 +234,7 @@ describe('the name of an uploaded file', () => {
     const answer = { items: list(object({ upload_url: address, file_path: text })) };
     const wanting = (items: Json) => ({
       summary: 'Get upload URLs',
-      requestBody: json({ ...object({ items }), required: ['items'] }),
+      requestBody: jsonOf({ ...object({ items }), required: ['items'] }),
     });
     const kinds = list({ ...object({ type: text }), required: ['type'] });
     expect(certaintyOf(importWith('/v1/files', wanting(kinds), answer))).toBe('none');

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { plainWords } from '../../../shared/service/openapi/parse/plain-words.ts';
-import { address, importPaths, object, text } from './support.ts';
-
-const json = (schema: object) => ({ content: { 'application/json': { schema } } });
+import { answering } from './service-document.ts';
+import { address, answersWith, importPaths, inPath, jsonOf, object, text } from './support.ts';
 
 function pathsWith(post: object, properties: Record<string, unknown>): object {
   const state = { ...text, enum: ['queued', 'running', 'succeeded', 'failed'] };
@@ -11,14 +10,14 @@ function pathsWith(post: object, properties: Record<string, unknown>): object {
     '/jobs': {
       post: {
         ...post,
-        requestBody: json({ ...object({ prompt: text, ...properties }), required: ['prompt'] }),
-        responses: { 200: { description: 'ok', ...json(object({ id: text })) } },
+        requestBody: jsonOf({ ...object({ prompt: text, ...properties }), required: ['prompt'] }),
+        ...answering({ id: text }),
       },
     },
     '/jobs/{id}': {
       get: {
-        parameters: [{ name: 'id', in: 'path', required: true, schema: text }],
-        responses: { 200: { description: 'ok', ...json(answer) } },
+        parameters: [inPath('id')],
+        ...answersWith(answer),
       },
     },
   };

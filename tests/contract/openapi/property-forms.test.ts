@@ -3,29 +3,26 @@ import { findModel } from '../../../shared/models/index.ts';
 import { listOpenBindings } from '../../../shared/service/profile/open-bindings.ts';
 import { buildRequestBody } from '../../../shared/service/request/build-request.ts';
 import { resolveForm } from '../../../shared/service/request/resolve-form.ts';
-import { address, importPaths, type Schema, text } from './support.ts';
+import { address, answersWith, importPaths, inPath, jsonOf, type Schema, text } from './support.ts';
 
 const form = (required: readonly string[], properties: Schema) => ({ type: 'object', required, properties });
 const only = (value: string) => ({ type: 'string', enum: [value] });
 const whole = { type: 'integer' };
 
 function read(required: readonly string[], properties: Schema) {
-  const json = (one: Schema) => ({ content: { 'application/json': { schema: one } } });
   const state = { ...text, enum: ['queued', 'running', 'succeeded', 'failed'] };
   const profile = importPaths({
     '/talks': {
       post: {
         summary: 'Make a talk',
-        requestBody: json(form(required, properties)),
-        responses: { 200: { description: 'ok', ...json(form([], { id: text })) } },
+        requestBody: jsonOf(form(required, properties)),
+        ...answersWith(form([], { id: text })),
       },
     },
     '/talks/{id}': {
       get: {
-        parameters: [{ name: 'id', in: 'path', required: true, schema: text }],
-        responses: {
-          200: { description: 'ok', ...json(form([], { id: text, status: state, video_url: address })) },
-        },
+        parameters: [inPath('id')],
+        ...answersWith(form([], { id: text, status: state, video_url: address })),
       },
     },
   });

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { importParts, object, type Schema, text } from './support.ts';
+import { answersWith, importParts, inPath, jsonOf, object, type Schema, text } from './support.ts';
 
-const json = (schema: Schema) => ({ content: { 'application/json': { schema } } });
 const states = 'State of the job, such as any of these: `queued`, `running`, `succeeded` or `failed`. ';
 
 afterEach(() => vi.restoreAllMocks());
@@ -21,11 +20,11 @@ function countRead(parts: Schema): number {
 
 /** So many endpoints that start something, and as many that answer how it goes, with one and the same description of that. */
 function serviceOf(count: number, job: Schema): Schema {
-  const ok = (schema: Schema) => ({ responses: { 200: { description: 'ok', ...json(schema) } } });
+  const ok = (schema: Schema) => ({ ...answersWith(schema) });
   const Job = { $ref: '#/components/schemas/Job' };
-  const parameters = [{ name: 'id', in: 'path', required: true, schema: text }];
+  const parameters = [inPath('id')];
   const paths = Array.from({ length: count }, (_, index) => [
-    [`/m${index}/jobs`, { post: { requestBody: json(object({ prompt: text })), ...ok(Job) } }],
+    [`/m${index}/jobs`, { post: { requestBody: jsonOf(object({ prompt: text })), ...ok(Job) } }],
     [`/m${index}/jobs/{id}`, { get: { parameters, ...ok(Job) } }],
   ]);
   return { paths: Object.fromEntries(paths.flat()), components: { schemas: { Job: job } } };

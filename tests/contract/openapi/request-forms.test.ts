@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ImportedProfile } from '../../../shared/service/openapi/import-document.ts';
 import { listOpenBindings } from '../../../shared/service/profile/open-bindings.ts';
 import { importText } from '../../support/openapi.ts';
-import { address, type Schema, text } from './support.ts';
+import { address, answersWith, inPath, jsonOf, type Schema, text } from './support.ts';
 
 const whole = { type: 'integer' };
 const only = (...values: string[]) => ({ ...text, enum: values });
@@ -10,12 +10,11 @@ const form = (required: readonly string[], properties: Schema) => ({ type: 'obje
 
 /** What is imported of a document whose one request takes this schema; more of them by their paths. */
 function importWith(schema: Schema, components: Schema = {}, more: Schema = {}): ImportedProfile {
-  const json = (one: Schema) => ({ content: { 'application/json': { schema: one } } });
   const answer = { id: text, status: only('queued', 'completed', 'failed'), output_url: address };
   const post = (body: Schema) => ({
     summary: 'Create a video',
-    requestBody: json(body),
-    responses: { 200: { description: 'ok', ...json(form([], { id: text })) } },
+    requestBody: jsonOf(body),
+    ...answersWith(form([], { id: text })),
   });
   const imported = importText(
     JSON.stringify({
@@ -32,8 +31,8 @@ function importWith(schema: Schema, components: Schema = {}, more: Schema = {}):
         ),
         '/videos/{id}': {
           get: {
-            parameters: [{ name: 'id', in: 'path', required: true, schema: text }],
-            responses: { 200: { description: 'ok', ...json(form([], answer)) } },
+            parameters: [inPath('id')],
+            ...answersWith(form([], answer)),
           },
         },
       },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { answering, json, list, mayPay, said } from './service-document.ts';
-import { address, object, readParts, type Schema, text } from './support.ts';
+import { address, inPath, object, readParts, type Schema, text } from './support.ts';
 
 const state = { ...text, enum: ['queued', 'running', 'completed', 'failed'] };
 const made = { ...address, description: 'URL of the generated video' };
@@ -18,7 +18,7 @@ function readService(taken: Schema, gets: Readonly<Record<string, Get>>, links?:
     responses: { 200: { ...responses[200], ...(to === undefined ? {} : { links: to }) } },
   });
   const read = ([path, { name = 'id', answer, links: to, ...more }]: [string, Get]) => {
-    const parameters = [{ name, in: 'path', required: true, schema: text }];
+    const parameters = [inPath(name)];
     return [path, { get: { ...more, parameters, ...linked(answering(answer), to) } }];
   };
   const post = {

@@ -1,29 +1,28 @@
 import { expect, it } from 'vitest';
 import { describeImportNote } from '../../../shared/service/text/import-text.ts';
-import { list, said } from './service-document.ts';
-import { address, object, readParts, type Schema, text } from './support.ts';
+import { answering, list, said } from './service-document.ts';
+import { address, inPath, jsonOf, object, readParts, type Schema, text } from './support.ts';
 
-const json = (schema: Schema) => ({ content: { 'application/json': { schema } } });
 const status = { ...text, enum: ['queued', 'running', 'succeeded', 'failed'] };
 const file = said('Address of the generated video', address);
 
 /** What the form has of a request with these properties, what it wants besides, and what was noted. */
 function readRequest(properties: Schema, required: readonly string[] = []) {
-  const id = { name: 'id', in: 'path', required: true, schema: text };
+  const id = inPath('id');
   const sent = { ...object({ prompt: text, ...properties }), required };
   const { profile, report } = readParts({
     paths: {
       '/videos': {
         post: {
           summary: 'Create a video',
-          requestBody: json(sent),
-          responses: { 200: { description: 'ok', ...json(object({ id: text })) } },
+          requestBody: jsonOf(sent),
+          ...answering({ id: text }),
         },
       },
       '/videos/{id}': {
         get: {
           parameters: [id],
-          responses: { 200: { description: 'ok', ...json(object({ id: text, status, url: file })) } },
+          ...answering({ id: text, status, url: file }),
         },
       },
     },

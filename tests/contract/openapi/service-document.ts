@@ -1,18 +1,13 @@
 import { listOpenBindings } from '../../../shared/service/profile/open-bindings.ts';
 import type { Profile } from '../../../shared/service/profile/profile.ts';
 import { listDoubtsOfResults } from '../../../shared/service/profile/usable-profile.ts';
-import { object, readParts, type Schema, text } from './support.ts';
+import { answersWith, inPath, jsonOf, object, readParts, type Schema, text } from './support.ts';
 
 export const number = { type: 'integer' };
 export const list = (items: Schema) => ({ type: 'array', items });
 export const said = (description: string, schema: Schema = text) => ({ ...schema, description });
-const inPath = (name: string) => ({ name, in: 'path', required: true, schema: text });
-export const json = (properties: Schema) => ({
-  content: { 'application/json': { schema: object(properties) } },
-});
-export const answering = (properties: Schema) => ({
-  responses: { 200: { description: 'ok', ...json(properties) } },
-});
+export const json = (properties: Schema) => jsonOf(object(properties));
+export const answering = (properties: Schema) => answersWith(object(properties));
 
 /** A service with an interface of its own: one POST, and GETs by their paths. */
 export interface Service {

@@ -4,24 +4,23 @@ import type { JobInput } from '../../../shared/models/media-reference.ts';
 import { type Profile, parseProfile } from '../../../shared/service/profile/profile.ts';
 import { buildRequestBody } from '../../../shared/service/request/build-request.ts';
 import { resolveForm } from '../../../shared/service/request/resolve-form.ts';
-import { importPaths, object, type Schema, text } from './support.ts';
+import { answersWith, importPaths, inPath, jsonOf, object, type Schema, text } from './support.ts';
 
 /** Bodies whose settings stand in an object of their own. */
 
 const choice = (...values: string[]) => ({ ...text, enum: values });
-const json = (schema: Schema) => ({ content: { 'application/json': { schema } } });
 const answering = (properties: Schema) => ({
-  responses: { 200: { description: 'ok', ...json(object(properties)) } },
+  ...answersWith(object(properties)),
 });
 
 function profileOf(properties: Schema, required: readonly string[] = []): Profile {
-  const id = { name: 'id', in: 'path', required: true, schema: text };
+  const id = inPath('id');
   const state = choice('running', 'completed', 'failed');
   return importPaths({
     '/clips': {
       post: {
         summary: 'Create a video',
-        requestBody: json({ ...object(properties), required }),
+        requestBody: jsonOf({ ...object(properties), required }),
         ...answering({ id: text }),
       },
     },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../shared/kernel/json-pointer.ts';
 import { listOpenBindings } from '../../../shared/service/profile/open-bindings.ts';
 import { json, mayPay, said } from './service-document.ts';
-import { object, readParts, type Schema, text } from './support.ts';
+import { inPath, object, readParts, type Schema, text } from './support.ts';
 
 const bytes = { ...text, format: 'binary' };
 const held = said('The generated video, encoded to base64');
@@ -39,7 +39,7 @@ const preferred = accept({ ...text, default: 'video/*', enum: ['video/*', 'appli
 const question = (responses: Answers, parameters: readonly Schema[] = []) => ({
   summary: 'Fetch generation result',
   description: 'Fetch the result of an image-to-video generation by ID.',
-  parameters: [{ name: 'id', in: 'path', required: true, schema: text }, ...parameters],
+  parameters: [inPath('id'), ...parameters],
   responses,
 });
 
@@ -192,7 +192,7 @@ describe('a state that is told by the code of the answer', () => {
   it('gives way to words that stand beside it, and is the file behind them then', () => {
     const state = { ...text, enum: ['queued', 'done', 'failed'] };
     const get = {
-      parameters: [{ name: 'id', in: 'path', required: true, schema: text }],
+      parameters: [inPath('id')],
       responses: { 200: json({ id: text, status: state }) },
     };
     const found = read(usual, { more: { '/image-to-video/result/{id}/status': { get } } });
@@ -235,7 +235,7 @@ describe('a state that is told by the code of the answer', () => {
 
   it('is none of a thumbnail', () => {
     const get = {
-      parameters: [{ name: 'id', in: 'path', required: true, schema: text }],
+      parameters: [inPath('id')],
       responses: { 200: answer({ 'image/png': bytes }), 202: { description: 'Not there yet' } },
     };
     const found = read(usual, { more: { '/image-to-video/thumbnail/{id}': { get } } });

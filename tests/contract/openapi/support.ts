@@ -6,8 +6,12 @@ import { type Profile, parseProfile } from '../../../shared/service/profile/prof
 export type Schema = Record<string, unknown>;
 export const text = { type: 'string' };
 export const address = { ...text, format: 'uri' };
-const json = (schema: Schema) => ({ content: { 'application/json': { schema } } });
 export const object = (properties: Schema) => ({ type: 'object', properties });
+export const inPath = (name: string) => ({ name, in: 'path', required: true, schema: text });
+export const jsonOf = (schema: unknown) => ({ content: { 'application/json': { schema } } });
+export const answersWith = (schema: unknown) => ({
+  responses: { 200: { description: 'ok', ...jsonOf(schema) } },
+});
 
 interface ProfileOptions {
   /** The model of the interface that the document has. */
@@ -32,16 +36,13 @@ export function profileOf({
 }: ProfileOptions): Profile {
   const post = {
     parameters,
-    requestBody: json(object({ prompt: text, ...body })),
+    requestBody: jsonOf(object({ prompt: text, ...body })),
     responses: {
-      200: { description: 'ok', ...json(object(taken)) },
+      200: { description: 'ok', ...jsonOf(object(taken)) },
       ...(busy === undefined ? {} : { 503: { description: busy } }),
     },
   };
-  const get = {
-    parameters: [{ name: 'id', in: 'path', required: true, schema: text }],
-    responses: { 200: { description: 'ok', ...json(object(answer)) } },
-  };
+  const get = { parameters: [inPath('id')], ...answersWith(object(answer)) };
   const paths = { [`/v2/generation/${model}`]: { post }, '/v2/generation/{id}': { get } };
   return importPaths(paths);
 }

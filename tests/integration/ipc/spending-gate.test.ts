@@ -6,7 +6,7 @@ import type { SpendingQuestion } from '../../../electron/core/ports/system.ts';
 import { createDispatch, type Dispatch } from '../../../electron/desktop/ipc/dispatch.ts';
 import { createSpendingGate } from '../../../electron/desktop/ipc/spending-gate.ts';
 import type { CallInput, CallName } from '../../../shared/contract.ts';
-import { fail, type Result } from '../../../shared/kernel/result.ts';
+import { fail } from '../../../shared/kernel/result.ts';
 import type { Cap } from '../../../shared/money/budget.ts';
 import { PRACTICE_PROFILE_ID } from '../../../shared/service/practice.ts';
 import type { Settings } from '../../../shared/settings/text.ts';
