@@ -119,7 +119,7 @@ test('the website opens without a complaint, asks nobody else, leads to what is 
 
     await test.step('dark and light, in a wide and a narrow window', async () => {
       const read = pagesOf(files).filter((name) =>
-        /^(index|docs\/(guide\/(index|(ar\/)?first-hour)|cli|profile))\.html$/.test(name),
+        /^(index|docs\/(guide\/(index|(ar\/)?first-hour)|cli|connecting))\.html$/.test(name),
       );
       expect(read.length).toBe(6);
       for (const colorScheme of ['dark', 'light'] as const) {
