@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { makeFolder } from '../../support/make-folder.ts';
 import { drawPicture } from '../../support/sample-media.ts';
 import { type Answer, type Host, json, refusal, startHost } from '../../support/services/host.ts';
+import { createTestClock } from '../../support/test-clock.ts';
 import { openTestCore, request, type TestCore } from '../../support/test-core.ts';
 import { waitUntil } from '../../support/wait-until.ts';
 
@@ -43,6 +44,7 @@ async function open(): Promise<void> {
   app = await openTestCore(join(root, 'data'), {
     baseUrl: null,
     key: KEY,
+    clock: createTestClock({ speed: 10 }),
     settings: { startUp: 'go-on', delivery: { kind: 'polling' } },
   });
 }

@@ -8,6 +8,7 @@ import type { JobInput } from '../../../shared/models/media-reference.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 import { drawPicture } from '../../support/sample-media.ts';
 import { type Host, json, refusal, type Seen, startHost } from '../../support/services/host.ts';
+import { createTestClock } from '../../support/test-clock.ts';
 import { openTestCore, request, type TestCore } from '../../support/test-core.ts';
 
 /** Submissions that are forms (multipart/form-data), read back by the runtime's own reader of forms. */
@@ -53,6 +54,7 @@ beforeEach(async () => {
   });
   app = await openTestCore(join(root, 'data'), {
     baseUrl: null,
+    clock: createTestClock({ speed: 10 }),
     settings: { startUp: 'go-on', delivery: { kind: 'polling' } },
   });
   const text = JSON.stringify({ ...PROFILE, baseUrl: service.url, customModels: { clips: MODEL } });

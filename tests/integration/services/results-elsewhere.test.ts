@@ -9,6 +9,7 @@ import { makeFolder } from '../../support/make-folder.ts';
 import { type Answer, refusal } from '../../support/services/host.ts';
 import { relay } from '../../support/services/relay.ts';
 import { type RunningService, startService } from '../../support/services/service.ts';
+import { createTestClock } from '../../support/test-clock.ts';
 import { openTestCore, request, type TestCore } from '../../support/test-core.ts';
 
 let root: string;
@@ -39,6 +40,7 @@ async function open(
   app = await openTestCore(join(root, 'data'), {
     baseUrl: null,
     key: service.key,
+    clock: createTestClock({ speed: 10 }),
     settings: { startUp: 'go-on', delivery: { kind: 'polling' } },
   });
   const { call } = app;

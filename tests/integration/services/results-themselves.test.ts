@@ -7,6 +7,7 @@ import { makeFolder } from '../../support/make-folder.ts';
 import { foundry, type Gives } from '../../support/services/foundry.ts';
 import { type Answer, refusal } from '../../support/services/host.ts';
 import { type RunningService, startService } from '../../support/services/service.ts';
+import { createTestClock } from '../../support/test-clock.ts';
 import { openTestCore, request, type TestCore } from '../../support/test-core.ts';
 
 let root: string;
@@ -34,6 +35,7 @@ async function open(
   app = await openTestCore(join(root, 'data'), {
     baseUrl: null,
     key: service.key,
+    clock: createTestClock({ speed: 10 }),
     settings: { startUp: 'go-on', delivery: { kind: 'polling' } },
   });
   const { call } = app;
