@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { readSidecar, serializeSidecar } from '../../../shared/library/sidecar.ts';
 import { describeMaking } from '../../../shared/queue/text.ts';
-import { createTestClock } from '../../support/test-clock.ts';
 import { request } from '../../support/test-core.ts';
 import { waitUntil } from '../../support/wait-until.ts';
 import { setUp } from '../trust/bench.ts';
@@ -22,10 +21,7 @@ it('says how far a generation is, and what place it has', async () => {
     { query: () => ({ body: answer }) },
     { generation: { ...OF_STATE, ...SAID, outputs: ['/outputs/*/url'] } },
   );
-  const app = await bench.open({
-    clock: createTestClock({ speed: 10 }),
-    settings: { delivery: { kind: 'polling' } },
-  });
+  const app = await bench.open({ settings: { delivery: { kind: 'polling' } } });
   const [id] = await app.enqueue(
     request('modeln-pro', { prompt: PROMPT, quality: '2K', aspectRatio: '1:1' }),
   );
@@ -63,10 +59,7 @@ it.each([
       },
     },
   );
-  const app = await bench.open({
-    clock: createTestClock({ speed: 10 }),
-    settings: { delivery: { kind: 'polling' } },
-  });
+  const app = await bench.open({ settings: { delivery: { kind: 'polling' } } });
   const [id] = await app.enqueue(
     request('modeln-pro', { prompt: PROMPT, quality: '2K', aspectRatio: '1:1' }),
   );

@@ -10,6 +10,7 @@ import {
   type ScriptedService,
   startScriptedService,
 } from '../../support/scripted-service.ts';
+import { createTestClock } from '../../support/test-clock.ts';
 import {
   openTestCore,
   request,
@@ -25,7 +26,10 @@ export interface Bench {
   open(options?: Partial<TestCoreOptions>): Promise<TestCore>;
 }
 
-/** A scripted service and a data folder with its profile; all of it is gone after the test. */
+/**
+ * A scripted service and a data folder with its profile; all of it is gone after the test. The app asks again after
+ * seconds: its clock is ten times as fast as a true one.
+ */
 export async function setUp(
   script: Partial<Script> = {},
   profile: Record<string, unknown> = {},
@@ -46,6 +50,7 @@ export async function setUp(
     async open(options = {}) {
       const app = await openTestCore(folder, {
         baseUrl: null,
+        clock: createTestClock({ speed: 10 }),
         ...options,
         settings: { activeProfileId: SCRIPTED_PROFILE_ID, startUp: 'go-on', ...options.settings },
       });

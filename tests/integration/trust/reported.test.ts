@@ -5,6 +5,7 @@ import { basename, dirname } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { createCanvas } from '@napi-rs/canvas';
 import { expect, it, onTestFinished } from 'vitest';
+import { systemClock } from '../../../electron/adapters/system.ts';
 import type { Job } from '../../../shared/jobs/job.ts';
 import { drawPicture } from '../../support/sample-media.ts';
 import { PIXEL, type Script } from '../../support/scripted-service.ts';
@@ -13,7 +14,8 @@ import { type Bench, image, jobWhen, setUp } from './bench.ts';
 
 /** What people reported of other programs that do this job, each tried here, with its address. */
 const PROMPT = 'A ferry that leaves twice.';
-const POLLING = { settings: { delivery: { kind: 'polling' } } } as const;
+/** By the true clock: a service names moments of it. */
+const POLLING = { clock: systemClock, settings: { delivery: { kind: 'polling' } } } as const;
 
 async function run(
   script: Partial<Script>,
