@@ -1,10 +1,11 @@
 import { createHash, type Hash } from 'node:crypto';
 import { constants, createReadStream } from 'node:fs';
-import { type FileHandle, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
 import { parseJson } from '../../../shared/kernel/json-pointer.ts';
 import { safeParse } from '../../../shared/kernel/safe-parse.ts';
+import { readPlain } from '../../core/kernel/files/open-plain.ts';
 import { writeAt, writeFileAtomic } from '../../core/kernel/files/write-file-atomic.ts';
 
 /** After a power cut, at most this much is downloaded again. */
@@ -64,7 +65,7 @@ export async function openPart(
   let isFinished = false;
 
   async function acceptHandover(): Promise<void> {
-    const text = await readFile(notePath, 'utf8').catch(whyUnread);
+    const text = await readPlain(notePath).then(String, whyUnread);
     hasNote = text !== null;
     const note = readNote(text);
     const { size } = await file.stat();

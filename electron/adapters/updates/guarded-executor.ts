@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import {
@@ -11,6 +10,7 @@ import {
 import { z } from 'zod';
 import type { UpdateCause } from '../../../shared/kernel/error-causes.ts';
 import { isOnThisComputer } from '../../../shared/service/address-kind.ts';
+import { readPlain } from '../../core/kernel/files/open-plain.ts';
 import type { ProxyRoutes } from '../../core/ports/connections.ts';
 import { request as startHttp } from '../http/access-headers.ts';
 import { connect } from '../http/connect.ts';
@@ -160,7 +160,7 @@ export interface Feed {
 /** Where this package looks for updates; null where it was made without an address, or with one that is not safe. */
 export async function readFeed(path: string): Promise<Feed | null> {
   try {
-    const written = await readFile(path, 'utf8');
+    const written = String(await readPlain(path));
     // Loaded where there is something to read: every start would wait for it.
     const { load } = await import('js-yaml');
     const { url: text, updaterCacheDirName } = feedSchema.parse(load(written));

@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import type { CallOutput, ParsedCallInput } from '../../../shared/contract.ts';
 import { type ConformRow, type ConformShot, matchEdit } from '../../../shared/film/conform.ts';
@@ -6,6 +6,7 @@ import { packageName } from '../../../shared/film/cut.ts';
 import type { Project, Shot } from '../../../shared/film/film.ts';
 import { CEILINGS } from '../../../shared/kernel/ceilings.ts';
 import { fail, failure, type Result, succeed } from '../../../shared/kernel/result.ts';
+import { readPlain } from '../kernel/files/open-plain.ts';
 import type { EditingFormats } from '../ports/editing.ts';
 import { nameFileError } from '../ports/files.ts';
 import type { Store } from '../ports.ts';
@@ -41,7 +42,7 @@ async function readBounded(path: string): Promise<Result<Uint8Array>> {
     const { size } = await stat(file);
     if (size > CEILINGS.edit.bytes)
       return fail(failure('FILE_TOO_LARGE', { path: file, maximum: CEILINGS.edit.bytes }));
-    return succeed(await readFile(file));
+    return succeed(await readPlain(file));
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') return fail(failure('FILE_NOT_FOUND', { path }));

@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { chmod, copyFile, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { CallOutput, ParsedCallInput } from '../../../shared/contract.ts';
@@ -9,6 +9,7 @@ import { parseBoundedJson } from '../../../shared/kernel/bounded-json.ts';
 import { CEILINGS } from '../../../shared/kernel/ceilings.ts';
 import { fail, failure, type Result, succeed } from '../../../shared/kernel/result.ts';
 import { safeParse } from '../../../shared/kernel/safe-parse.ts';
+import { readPlain } from '../kernel/files/open-plain.ts';
 import { syncFile, writeFileAtomic } from '../kernel/files/write-file-atomic.ts';
 import { workInLanes } from '../kernel/work-in-lanes.ts';
 import { folderFailure, placeText, prepareFolder } from '../library/export/copy-take.ts';
@@ -98,14 +99,14 @@ export async function exportCut(
 
 /** Null where the folder has none, or one that says nothing. */
 async function readRecord(folder: string): Promise<HandOffRecord | null> {
-  const text = await readFile(join(folder, RECORD), 'utf8').catch(() => '');
-  const json = parseBoundedJson(text, CEILINGS.sidecar);
+  const text = await readPlain(join(folder, RECORD)).catch(() => '');
+  const json = parseBoundedJson(String(text), CEILINGS.sidecar);
   return json.kind === 'value' ? (safeParse(recordSchema, json.value).data ?? null) : null;
 }
 
 /** The path of a file that is not there; null where all are. */
 export async function findLost(files: readonly CutFile[]): Promise<string | null> {
-  for (const { path } of files) if ((await stat(path).catch(() => null)) === null) return path;
+  for (const { path } of files) if ((await stat(path).catch(() => null))?.isFile() !== true) return path;
   return null;
 }
 

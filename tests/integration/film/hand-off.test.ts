@@ -1,4 +1,5 @@
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeFolder } from '../../support/make-folder.ts';
@@ -218,6 +219,25 @@ describe('the hand-off to an editor', () => {
   it.runIf(process.platform === 'linux')('says at once that a folder can’t be made', async () => {
     const nowhere = await film('export', '/proc/dailies/x', '--project', 'Harbour');
     expect(readLines<{ error: object }>(nowhere)[0]?.error).toMatchObject({ code: 'EXPORT_FAILED' });
+  });
+
+  // Nobody writes into them: whoever waits for that waits for ever.
+  it.skipIf(process.platform === 'win32')('waits for no pipe or device in the place of a file', async () => {
+    const pipe = join(root, 'pipe.edl');
+    execFileSync('mkfifo', [pipe]);
+    for (const path of [pipe, '/dev/zero']) expect((await conform(path)).code).toBe(2);
+    const used = join(root, 'used');
+    expect((await film('export', used, '--project', 'Harbour')).code).toBe(0);
+    await rm(join(used, 'dailies-cut.json'));
+    execFileSync('mkfifo', [join(used, 'dailies-cut.json')]);
+    expect((await film('export', used, '--project', 'Harbour')).code).toBe(0);
+    const [first] = await list();
+    const take = first?.versions[0]?.path ?? '';
+    await rename(take, `${take}.kept`);
+    execFileSync('mkfifo', [take]);
+    const lost = await film('export', join(root, 'lost'), '--project', 'Harbour');
+    expect(readLines<{ error: object }>(lost)[0]?.error).toMatchObject({ code: 'FILE_NOT_FOUND' });
+    await rename(`${take}.kept`, take);
   });
 
   it('refuses what is no timeline, and its own folders', async () => {

@@ -43,11 +43,15 @@ export function openPlainSync(path: string, more = constants.O_RDONLY): number {
   }
 }
 
-/** A plain file whole. */
-export async function readPlain(path: string, signal?: AbortSignal): Promise<Buffer> {
+/** A plain file whole, of no more than `maximum` bytes. */
+export async function readPlain(
+  path: string,
+  signal?: AbortSignal,
+  maximum: number = CEILINGS.textFileBytes,
+): Promise<Buffer> {
   const file = await openPlain(path);
   try {
-    refuseLarge(path, await file.stat());
+    refuseLarge(path, await file.stat(), maximum);
     return await file.readFile(signal === undefined ? {} : { signal });
   } finally {
     await file.close();
@@ -58,7 +62,7 @@ export async function readPlain(path: string, signal?: AbortSignal): Promise<Buf
 export function readPlainSync(path: string): string {
   const file = openPlainSync(path);
   try {
-    refuseLarge(path, fstatSync(file));
+    refuseLarge(path, fstatSync(file), CEILINGS.textFileBytes);
     return readFileSync(file, 'utf8');
   } finally {
     closeSync(file);
@@ -66,8 +70,8 @@ export function readPlainSync(path: string): string {
 }
 
 /** What is larger would end the process that reads it whole. */
-function refuseLarge(path: string, { size }: Pick<Stats, 'size'>): void {
-  if (size > CEILINGS.textFileBytes)
+function refuseLarge(path: string, { size }: Pick<Stats, 'size'>, maximum: number): void {
+  if (size > maximum)
     throw Object.assign(new Error(`EFBIG: too large, ${path}`), { code: 'EFBIG', path, syscall: 'read' });
 }
 

@@ -6,7 +6,6 @@ import {
   mkdir,
   open,
   readdir,
-  readFile,
   realpath,
   rm,
   stat,
@@ -19,7 +18,7 @@ import { nameKey } from '../../../../shared/kernel/file-name.ts';
 import { type Failure, fail, failure, type Result, succeed } from '../../../../shared/kernel/result.ts';
 import { type Sidecar, serializeSidecar, sidecarNameOf } from '../../../../shared/library/sidecar.ts';
 import { isInsideFolder, realPaths } from '../../kernel/files/folder-paths.ts';
-import { hashFile } from '../../kernel/files/open-plain.ts';
+import { hashFile, readPlain } from '../../kernel/files/open-plain.ts';
 import { isDiskFull, syncFile } from '../../kernel/files/write-file-atomic.ts';
 import { placeFile } from '../place-file.ts';
 import { type Embedded, embedInJpeg, embedInWebp, type KeptAsIs, keep, serializeXmp } from './xmp-packet.ts';
@@ -127,9 +126,10 @@ async function rewrite(
 }
 
 async function embedInImage({ source, sidecar }: CopyRequest, mime: string): Promise<Embedded> {
-  if (mime === 'image/png') return embedInPng(await readFile(source), serializeXmp(sidecar));
-  if (mime === 'image/jpeg') return embedInJpeg(await readFile(source), sidecar);
-  if (mime === 'image/webp') return embedInWebp(await readFile(source), serializeXmp(sidecar));
+  const read = () => readPlain(source, undefined, CEILINGS.pictures.embeddedBytes);
+  if (mime === 'image/png') return embedInPng(await read(), serializeXmp(sidecar));
+  if (mime === 'image/jpeg') return embedInJpeg(await read(), sidecar);
+  if (mime === 'image/webp') return embedInWebp(await read(), serializeXmp(sidecar));
   return keep('format');
 }
 
