@@ -9,7 +9,7 @@ import { loadDraft } from './features/compose/state/compose-store.ts';
 import { watchFirstPrompt } from './features/compose/state/first-prompt.ts';
 import { startProjections } from './state/core/core-store.ts';
 import { showLanguage } from './state/core/language-store.ts';
-import { freeKeysOfControls } from './ui/keys/free-keys.ts';
+import { freeKeysOfControls } from './ui/keys/decisive-key.ts';
 import { followLayers } from './ui/keys/layers.ts';
 import { followPresses } from './ui/keys/once-per-press.ts';
 

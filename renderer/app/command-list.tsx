@@ -19,7 +19,7 @@ import {
 import { openExport } from '../state/takes/export-store.ts';
 import { bringBack, chooseFolderFor } from '../state/takes/library-work.ts';
 import { isEnter, isForInputMethod } from '../ui/keys/decisive-key.ts';
-import { onceDrawn } from '../ui/keys/once-drawn.ts';
+import { onceDrawn } from '../ui/keys/hand-focus.ts';
 import { Kbd } from '../ui/keys/platform.tsx';
 import { classNames } from '../ui/styles/class-names.ts';
 import { APP_ROWS, type AppTarget } from './app-commands.ts';

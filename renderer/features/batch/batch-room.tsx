@@ -14,7 +14,7 @@ import { describeCharge } from '../../state/queue/queue-again.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Button, IconButton } from '../../ui/inputs/button.tsx';
 import { FileInput } from '../../ui/inputs/file-input.tsx';
-import { useQueueKey } from '../../ui/keys/use-queue-key.ts';
+import { useQueueKey } from '../../ui/keys/once-per-press.ts';
 import { BatchToolbar } from './bars/batch-toolbar.tsx';
 import { CellLine } from './bars/cell-line.tsx';
 import { FindBar } from './bars/sheet-find-bar.tsx';

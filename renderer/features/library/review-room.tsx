@@ -21,7 +21,7 @@ import { AgainMenu, UseAsMenu } from '../../takes/next/use-as-menu.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { Button, IconButton } from '../../ui/inputs/button.tsx';
-import { afterClick } from '../../ui/keys/after-click.ts';
+import { afterClick } from '../../ui/keys/hand-focus.ts';
 import { DialogBox } from '../../ui/overlays/dialog-box.tsx';
 import { emptyBin } from './commands/file-commands.ts';
 import { REVIEW_ROWS } from './commands/review-commands.tsx';

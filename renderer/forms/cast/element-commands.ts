@@ -5,7 +5,7 @@ import type { Element, JobInput } from '../../../shared/models/media-reference.t
 import type { CommandRow } from '../../state/navigation/commands.ts';
 import { openCastMember } from '../../state/navigation/navigation-store.ts';
 import { kindOfReference, useCastStore } from '../../state/sources/cast-store.ts';
-import { onceDrawn } from '../../ui/keys/once-drawn.ts';
+import { onceDrawn } from '../../ui/keys/hand-focus.ts';
 import { controlId, type FormActions } from '../slots/drag-state.ts';
 import { readElements } from '../slots/slots.ts';
 import { changeKind, isKeepable, keepElement, withElements } from './cast-link.tsx';

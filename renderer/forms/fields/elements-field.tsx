@@ -10,7 +10,7 @@ import { kindOfReference } from '../../state/sources/cast-store.ts';
 import { Button, IconButton } from '../../ui/inputs/button.tsx';
 import { Segmented } from '../../ui/inputs/segmented.tsx';
 import { TextInput } from '../../ui/inputs/text-input.tsx';
-import { onceDrawn } from '../../ui/keys/once-drawn.ts';
+import { onceDrawn } from '../../ui/keys/hand-focus.ts';
 import { CastLink, changeKind, withElements } from '../cast/cast-link.tsx';
 import { CastPicker } from '../cast/cast-picker.tsx';
 import { SlotField } from '../references/slot-field.tsx';

@@ -6,7 +6,7 @@ import { describePlace } from '../../../shared/service/text/fields-text.ts';
 import { runCall } from '../../state/core/run-call.ts';
 import { bindCommands, type Command, type CommandRow } from '../../state/navigation/commands.ts';
 import { kindOfReference, rememberAssets, useAssetStore } from '../../state/sources/cast-store.ts';
-import { onceDrawn } from '../../ui/keys/once-drawn.ts';
+import { onceDrawn } from '../../ui/keys/hand-focus.ts';
 import { openFix } from '../fix/fix-store.ts';
 import { showLarge } from '../media/large-store.ts';
 import { assetUrl } from '../media/reference-facts.tsx';

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { isEscape } from './decisive-key.ts';
 
 /** What has the keys to itself while it is open. The browser opens and closes a panel a moment before what is in it comes and goes. */
@@ -47,4 +47,17 @@ export function useLayer(leave: () => void): void {
 /** Whether a dialog, a panel or a menu lies over the room, or did when a key was pressed, so that no key is the room's. */
 export function isUnderSomething(event?: Event): boolean {
   return event === undefined ? document.querySelector(ON_TOP) !== null : keysOfLayers.has(event);
+}
+
+/** Stands where a panel is about to open: what is typed by now is meant for the panel, and must do nothing in the room below. */
+export function HoldKeys() {
+  useLayoutEffect(() => {
+    const hold = (event: KeyboardEvent) => {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    };
+    window.addEventListener('keydown', hold, true);
+    return () => window.removeEventListener('keydown', hold, true);
+  }, []);
+  return null;
 }

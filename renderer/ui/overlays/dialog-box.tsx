@@ -1,4 +1,4 @@
-import { HoldKeys } from '../keys/hold-keys.tsx';
+import { HoldKeys } from '../keys/layers.ts';
 import { loadLater } from '../parts/load-later.tsx';
 import type { DialogProps } from './dialog-frame.tsx';
 

@@ -5,7 +5,7 @@ import { readCore } from '../../../state/core/core-store.ts';
 import { bindCommands, type Command, type CommandRow } from '../../../state/navigation/commands.ts';
 import { handToCompose } from '../../../state/navigation/handover.ts';
 import { useCastStore } from '../../../state/sources/cast-store.ts';
-import { onceDrawn } from '../../../ui/keys/once-drawn.ts';
+import { onceDrawn } from '../../../ui/keys/hand-focus.ts';
 import {
   canUndoCast,
   exportMembers,

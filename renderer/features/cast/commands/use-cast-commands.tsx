@@ -13,8 +13,8 @@ import type { MediaReference } from '../../../../shared/models/media-reference.t
 import { bindCommands, type CommandRow, runByKey, useOffer } from '../../../state/navigation/commands.ts';
 import { useCastStore } from '../../../state/sources/cast-store.ts';
 import { isEscape, isForInputMethod } from '../../../ui/keys/decisive-key.ts';
+import { onceDrawn } from '../../../ui/keys/hand-focus.ts';
 import { isUnderSomething } from '../../../ui/keys/layers.ts';
-import { onceDrawn } from '../../../ui/keys/once-drawn.ts';
 import { isTyping } from '../../../ui/keys/platform.tsx';
 import { askForMenuByKey, menuPoint, useContextMenu } from '../../../ui/overlays/context-menu.tsx';
 import { readingEvent, readingKey } from '../../../ui/text/direction.ts';

@@ -11,7 +11,7 @@ import { describeReference, type ReferenceFacts } from '../../../forms/media/ref
 import { useAsset } from '../../../state/sources/cast-store.ts';
 import { bringsFromOutside, filesOfDrop } from '../../../state/sources/dropped-files.ts';
 import { FileInput } from '../../../ui/inputs/file-input.tsx';
-import { onceDrawn } from '../../../ui/keys/once-drawn.ts';
+import { onceDrawn } from '../../../ui/keys/hand-focus.ts';
 import { classNames } from '../../../ui/styles/class-names.ts';
 import { readingKey } from '../../../ui/text/direction.ts';
 import { MediaIcon } from '../../../ui/text/media-icon.tsx';

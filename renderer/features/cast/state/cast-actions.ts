@@ -18,7 +18,7 @@ import { changeAhead, listCast, useCastStore } from '../../../state/sources/cast
 import { listPaths } from '../../../state/sources/dropped-files.ts';
 import { makeSteps } from '../../../state/undo-steps.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
-import { onceDrawn } from '../../../ui/keys/once-drawn.ts';
+import { onceDrawn } from '../../../ui/keys/hand-focus.ts';
 import { openMember, useCastRoom } from './cast-room-store.ts';
 
 const { remember, canUndo, undo } = makeSteps(() => TEXT.undone);

@@ -8,8 +8,8 @@ import { readCore } from '../../../state/core/core-store.ts';
 import { runSubmit } from '../../../state/core/run-call.ts';
 import { openQueue } from '../../../state/navigation/navigation-store.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
-import { oncePerPress } from '../../../ui/keys/once-per-press.ts';
-import { useQueueKey } from '../../../ui/keys/use-queue-key.ts';
+import { oncePerPress, useQueueKey } from '../../../ui/keys/once-per-press.ts';
+
 import { type EditEnd, listEnds } from '../editing/list-ends.ts';
 import { canaryOf } from '../form/actions-bar.tsx';
 import { focusPlace } from '../form/problems-panel.tsx';

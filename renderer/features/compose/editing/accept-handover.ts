@@ -31,7 +31,7 @@ import {
   wantAssets,
 } from '../../../state/sources/cast-store.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
-import { onceDrawn } from '../../../ui/keys/once-drawn.ts';
+import { onceDrawn } from '../../../ui/keys/hand-focus.ts';
 import { focusPlace } from '../form/problems-panel.tsx';
 import { changeModel, importReferences } from '../references/import-references.ts';
 import {

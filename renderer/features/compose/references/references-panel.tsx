@@ -9,7 +9,7 @@ import { FormField } from '../../../forms/fields/field-registry.tsx';
 import { type FieldProps, useForm } from '../../../forms/slots/drag-state.ts';
 import { Button, IconButton } from '../../../ui/inputs/button.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
-import { onceDrawn } from '../../../ui/keys/once-drawn.ts';
+import { onceDrawn } from '../../../ui/keys/hand-focus.ts';
 import { dismissRefused, useComposeStore } from '../state/compose-store.ts';
 import { stopReading } from './collect-references.ts';
 import styles from './references-panel.module.css';

@@ -8,7 +8,7 @@ import { formatReference } from '../../../forms/slots/carry-over.ts';
 import { setDragged, useForm } from '../../../forms/slots/drag-state.ts';
 import type { Incoming } from '../../../forms/slots/place-references.ts';
 import { useAsset } from '../../../state/sources/cast-store.ts';
-import { onceDrawn } from '../../../ui/keys/once-drawn.ts';
+import { onceDrawn } from '../../../ui/keys/hand-focus.ts';
 import { useInnerWidth } from '../../../ui/parts/use-inner-width.ts';
 import { useRangeWith } from '../../../ui/parts/use-range-with.ts';
 import { classNames } from '../../../ui/styles/class-names.ts';

@@ -7,7 +7,7 @@ import { onCoreEvent, useCore } from '../../../state/core/core-store.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Button, IconButton } from '../../../ui/inputs/button.tsx';
 import { Segmented } from '../../../ui/inputs/segmented.tsx';
-import { afterClick } from '../../../ui/keys/after-click.ts';
+import { afterClick } from '../../../ui/keys/hand-focus.ts';
 import { loadLater } from '../../../ui/parts/load-later.tsx';
 import { useArriving } from './arriving-jobs.ts';
 import styles from './stage.module.css';

@@ -3,7 +3,7 @@ import { fillVariables, listVariables, variableValue } from '../../../../shared/
 import type { Template } from '../../../../shared/templates/template.ts';
 import { TEMPLATE_TEXT } from '../../../../shared/templates/text.ts';
 import { controlId } from '../../../forms/slots/drag-state.ts';
-import { onceDrawn } from '../../../ui/keys/once-drawn.ts';
+import { onceDrawn } from '../../../ui/keys/hand-focus.ts';
 import { changeDraft, editInput } from '../state/compose-store.ts';
 import { openTemplate } from '../state/draft.ts';
 import { offerUndo } from '../state/history.ts';

@@ -3,7 +3,7 @@ import { foldCode, type ShotView } from '../../../../shared/film/film.ts';
 import { FILM_ROOM_TEXT as TEXT } from '../../../../shared/film/film-room-text.ts';
 import { bindCommands, type Command, type CommandRow } from '../../../state/navigation/commands.ts';
 import { openTake } from '../../../state/navigation/navigation-store.ts';
-import { onceDrawn } from '../../../ui/keys/once-drawn.ts';
+import { onceDrawn } from '../../../ui/keys/hand-focus.ts';
 import type { MenuItem } from '../../../ui/overlays/menu.tsx';
 import { remake } from '../shot/stale.tsx';
 import {

@@ -14,7 +14,7 @@ import { Button, IconButton } from '../../../ui/inputs/button.tsx';
 import { RangeSlider } from '../../../ui/inputs/range-slider.tsx';
 import { Segmented } from '../../../ui/inputs/segmented.tsx';
 import { Toggle } from '../../../ui/inputs/toggle.tsx';
-import { useLandingFocus } from '../../../ui/keys/use-landing-focus.ts';
+import { useLandingFocus } from '../../../ui/keys/hand-focus.ts';
 import { classNames } from '../../../ui/styles/class-names.ts';
 import { markTakes } from '../state/review-store.ts';
 import { followWheel, type LinkedView, moveBy, PaneMedia, usePan, WHOLE, zoomBy } from './compare-media.tsx';

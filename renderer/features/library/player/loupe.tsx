@@ -15,7 +15,7 @@ import { ImageStage } from '../../../takes/player/image-stage.tsx';
 import { VideoStage } from '../../../takes/player/video-stage.tsx';
 import { MarkBadges, MarkControls } from '../../../takes/take-marks.tsx';
 import { IconButton } from '../../../ui/inputs/button.tsx';
-import { useLandingFocus } from '../../../ui/keys/use-landing-focus.ts';
+import { useLandingFocus } from '../../../ui/keys/hand-focus.ts';
 import { useFullScreen } from '../../../ui/parts/use-full-screen.ts';
 import { classNames } from '../../../ui/styles/class-names.ts';
 import { BackdropButton, FactsButton } from '../commands/view-buttons.tsx';

@@ -25,7 +25,7 @@ import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { Segmented } from '../../../ui/inputs/segmented.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
-import { onceDrawn } from '../../../ui/keys/once-drawn.ts';
+import { onceDrawn } from '../../../ui/keys/hand-focus.ts';
 import { changeProfile } from '../change-profile.ts';
 import blocks from '../rows/connection.module.css';
 import rows from '../rows/settings-room.module.css';

@@ -1,4 +1,41 @@
-import { type RefObject, useLayoutEffect } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
+
+/**
+ * Runs something as soon as what was changed just now is drawn, and before any other key or click comes. A frame later,
+ * what an artist types at once would still go to whatever had the focus.
+ */
+export function onceDrawn(act: () => void): void {
+  queueMicrotask(() => {
+    flushSync(() => undefined);
+    act();
+  });
+}
+
+/**
+ * Runs something once a click is over and what was clicked has the focus: with the next frame, or before a key that comes
+ * sooner. Later it would take the focus from what that key gave it to.
+ */
+export function afterClick(act: () => void): void {
+  const over = new AbortController();
+  const end = () => {
+    cancelAnimationFrame(request);
+    over.abort();
+    act();
+  };
+  const request = requestAnimationFrame(end);
+  window.addEventListener('keydown', end, { capture: true, signal: over.signal });
+}
+
+/** Gives what takes another's place the focus that went with it: Tab goes on from there, and a screen reader says what came. */
+export function useLandingFocus<Part extends HTMLElement>(): RefObject<Part | null> {
+  const part = useRef<Part>(null);
+  // As it is drawn: what hands the focus on comes a moment later.
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) part.current?.focus({ preventScroll: true });
+  }, []);
+  return part;
+}
 
 const CONTROLS = 'a[href], button, input, select, textarea, [tabindex="0"]';
 /** What hears the keys of all that is in it. */
