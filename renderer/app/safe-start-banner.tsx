@@ -4,7 +4,7 @@ import { SAFE_START_TEXT } from '../../shared/queue/text.ts';
 import { useCore } from '../state/core/core-store.ts';
 import { runSubmit } from '../state/core/run-call.ts';
 import { Button } from '../ui/inputs/button.tsx';
-import { Named } from '../ui/text/named.tsx';
+import { Named } from '../ui/text/direction.tsx';
 import styles from './safe-start-banner.module.css';
 
 /** After two starts that ended unexpectedly: says what rests and what was in hand, and asks how to go on. */

@@ -5,7 +5,7 @@ import { MAX_PER_CALL } from '../../../shared/queue/contract.ts';
 import { useCore } from '../../state/core/core-store.ts';
 import { describeBudget } from '../../state/queue/describe-budget.ts';
 import { describeWait } from '../../state/queue/describe-wait.ts';
-import { DIGITS_ONLY } from '../../ui/inputs/digits-only.ts';
+import { DIGITS_ONLY } from '../../ui/inputs/text-input.tsx';
 import { Toggle } from '../../ui/inputs/toggle.tsx';
 import styles from './canary-choice.module.css';
 

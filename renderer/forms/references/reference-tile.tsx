@@ -17,7 +17,7 @@ import { FORM_TEXT } from '../../../shared/service/text/fields-text.ts';
 import { useAsset } from '../../state/sources/cast-store.ts';
 import { loadLater } from '../../ui/parts/load-later.tsx';
 import { classNames } from '../../ui/styles/class-names.ts';
-import { readingKey } from '../../ui/text/direction.ts';
+import { readingKey } from '../../ui/text/direction.tsx';
 import { MediaIcon } from '../../ui/text/media-icon.tsx';
 import panelStyles from '../fix/fix-panel.module.css';
 import { closeFix, openFix, useOpenFix } from '../fix/fix-store.ts';

@@ -6,7 +6,7 @@ import type { MediaReference } from '../../../shared/models/media-reference.ts';
 import type { Problem } from '../../../shared/models/preflight.ts';
 import { describeField, FORM_TEXT } from '../../../shared/service/text/fields-text.ts';
 import { classNames } from '../../ui/styles/class-names.ts';
-import { forward } from '../../ui/text/direction.ts';
+import { forward } from '../../ui/text/direction.tsx';
 import {
   bringsReferences,
   controlId,

@@ -1,4 +1,4 @@
-import { type ComponentPropsWithRef, useId } from 'react';
+import { type ComponentPropsWithRef, type InputHTMLAttributes, useId } from 'react';
 import styles from './text-input.module.css';
 
 export interface TextInputProps extends Omit<ComponentPropsWithRef<'input'>, 'onChange' | 'className'> {
@@ -34,3 +34,16 @@ export function TextInput({
     </div>
   );
 }
+
+/** For a field of a whole number: the browser's own lets `e`, signs and points in. */
+export const DIGITS_ONLY: Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'type' | 'inputMode' | 'onBeforeInput'
+> = {
+  type: 'number',
+  inputMode: 'numeric',
+  onBeforeInput(event) {
+    const { data } = event as unknown as InputEvent;
+    if (/\P{Nd}/u.test(data ?? '')) event.preventDefault();
+  },
+};

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { isEnter, isEscape } from '../keys/decisive-key.ts';
 import { Kbd } from '../keys/platform.tsx';
 import { classNames } from '../styles/class-names.ts';
-import { isMirrored, readingKey } from '../text/direction.ts';
+import { isMirrored, readingKey } from '../text/direction.tsx';
 import styles from './menu.module.css';
 
 /** What a menu offers; `Command` of renderer/navigation is one. */

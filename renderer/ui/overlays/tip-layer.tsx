@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Kbd } from '../keys/platform.tsx';
-import { isMirrored } from '../text/direction.ts';
+import { isMirrored } from '../text/direction.tsx';
 import styles from './tip-layer.module.css';
 
 /** How far a tip stays from its element, and from the edge of the window. */

@@ -4,7 +4,7 @@ import { canDo, type JobAction } from '../../../renderer/features/queue/commands
 import { summarizeOptions } from '../../../renderer/features/queue/job/job-row.tsx';
 import { summarizeBatch } from '../../../renderer/features/queue/list/batch-row.tsx';
 import { listRows } from '../../../renderer/features/queue/state/queue-rows.ts';
-import { readProgress } from '../../../renderer/state/core/read-progress.ts';
+import { readProgress } from '../../../renderer/ui/feedback/progress-bar.tsx';
 import type { Job } from '../../../shared/jobs/job.ts';
 import type { JobState } from '../../../shared/jobs/job-state.ts';
 import { sumPaid } from '../../../shared/money/ledger.ts';

@@ -6,7 +6,7 @@ import { BATCH_TEXT } from '../../../../shared/batch/text.ts';
 import { describeField } from '../../../../shared/service/text/fields-text.ts';
 import { isMainPress } from '../../../ui/keys/platform.tsx';
 import { classNames } from '../../../ui/styles/class-names.ts';
-import { forward } from '../../../ui/text/direction.ts';
+import { forward } from '../../../ui/text/direction.tsx';
 import { editSheet, readSheet, select } from '../state/batch-store.ts';
 import { type ColumnLayout, pinnedLook, pinnedPlace, setWidth } from './column-widths.tsx';
 import styles from './sheet-grid.module.css';

@@ -6,7 +6,7 @@ import { readFlag } from '../../../../shared/batch/read-cell.ts';
 import { runByKey } from '../../../state/navigation/commands.ts';
 import { isEnter, isEscape, isForInputMethod } from '../../../ui/keys/decisive-key.ts';
 import { hasCommandKey } from '../../../ui/keys/platform.tsx';
-import { readingKey } from '../../../ui/text/direction.ts';
+import { readingKey } from '../../../ui/text/direction.tsx';
 import { findNextProblem } from '../check/check-sheet.ts';
 import type { BatchSheet } from '../check/use-batch-sheet.ts';
 import { BATCH_ROWS, useBatchActs } from '../commands/batch-commands.ts';

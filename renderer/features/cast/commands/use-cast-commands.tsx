@@ -17,7 +17,7 @@ import { onceDrawn } from '../../../ui/keys/hand-focus.ts';
 import { isUnderSomething } from '../../../ui/keys/layers.ts';
 import { isTyping } from '../../../ui/keys/platform.tsx';
 import { askForMenuByKey, menuPoint, useContextMenu } from '../../../ui/overlays/context-menu.tsx';
-import { readingEvent, readingKey } from '../../../ui/text/direction.ts';
+import { readingEvent, readingKey } from '../../../ui/text/direction.tsx';
 import { changeByHand } from '../state/cast-actions.ts';
 import { useCastActs } from '../state/cast-acts.ts';
 import { chooseMember, focusGrid, toggleSelected, useCastRoom } from '../state/cast-room-store.ts';

@@ -6,7 +6,7 @@ import { CAST_ROOM_TEXT as TEXT } from '../../../../shared/cast/room-text.ts';
 import { joinFacts } from '../../../../shared/kernel/joining-text.ts';
 import { MemberCover } from '../../../forms/cast/member-cover.tsx';
 import { hasCommandKey } from '../../../ui/keys/platform.tsx';
-import { useCardColumns, useCardRows } from '../../../ui/parts/use-card-rows.ts';
+import { useCardColumns, useCardRows } from '../../../ui/parts/card-rows.ts';
 import { classNames } from '../../../ui/styles/class-names.ts';
 import colours from '../cast-colours.module.css';
 import { toggleSelected, useCastRoom } from '../state/cast-room-store.ts';

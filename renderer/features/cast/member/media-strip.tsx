@@ -13,7 +13,7 @@ import { bringsFromOutside, filesOfDrop } from '../../../state/sources/dropped-f
 import { FileInput } from '../../../ui/inputs/file-input.tsx';
 import { onceDrawn } from '../../../ui/keys/hand-focus.ts';
 import { classNames } from '../../../ui/styles/class-names.ts';
-import { readingKey } from '../../../ui/text/direction.ts';
+import { readingKey } from '../../../ui/text/direction.tsx';
 import { MediaIcon } from '../../../ui/text/media-icon.tsx';
 import styles from './media-strip.module.css';
 

@@ -4,7 +4,7 @@ import { isPressed, runByKey } from '../../../state/navigation/commands.ts';
 import { isEnter, isForInputMethod } from '../../../ui/keys/decisive-key.ts';
 import { isUnderSomething } from '../../../ui/keys/layers.ts';
 import { isTyping } from '../../../ui/keys/platform.tsx';
-import { readingEvent } from '../../../ui/text/direction.ts';
+import { readingEvent } from '../../../ui/text/direction.tsx';
 import { TRAY_ROWS } from '../references/tray-commands.ts';
 import { canRedo, wasTyped } from '../state/history.ts';
 import { type FormTarget, findThing } from './compose-target.ts';

@@ -12,7 +12,7 @@ import { useCore, useJob } from '../../../state/core/core-store.ts';
 import { runCall } from '../../../state/core/run-call.ts';
 import { openTake } from '../../../state/navigation/navigation-store.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
-import { Named } from '../../../ui/text/named.tsx';
+import { Named } from '../../../ui/text/direction.tsx';
 import { type Again, changeDraft, dropLeft, type Editing, holdEdited } from '../state/compose-store.ts';
 import { endTemplate } from '../state/draft.ts';
 import { goOn, leaveAgain } from './accept-handover.ts';

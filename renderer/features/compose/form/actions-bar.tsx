@@ -17,7 +17,7 @@ import { openSettings } from '../../../state/navigation/navigation-store.ts';
 import { describeBudget } from '../../../state/queue/describe-budget.ts';
 import { describeWait } from '../../../state/queue/describe-wait.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
-import { DIGITS_ONLY } from '../../../ui/inputs/digits-only.ts';
+import { DIGITS_ONLY } from '../../../ui/inputs/text-input.tsx';
 import { Toggle } from '../../../ui/inputs/toggle.tsx';
 import { MenuButton } from '../../../ui/overlays/menu-button.tsx';
 import lines from '../../../ui/text/price-lines.module.css';

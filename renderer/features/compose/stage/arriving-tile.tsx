@@ -5,9 +5,9 @@ import { explainWait } from '../../../../shared/queue/explain-wait.ts';
 import { describeHoldReason } from '../../../../shared/queue/holds-text.ts';
 import { describeMaking, describeTransfer, QUEUE_TEXT } from '../../../../shared/queue/text.ts';
 import { useCore } from '../../../state/core/core-store.ts';
-import { readProgress } from '../../../state/core/read-progress.ts';
 import { openQueue } from '../../../state/navigation/navigation-store.ts';
-import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
+import { ProgressBar, readProgress } from '../../../ui/feedback/progress-bar.tsx';
+
 import { StateMark } from '../../../ui/feedback/state-mark.tsx';
 import { useNow } from '../../../ui/feedback/use-now.ts';
 import styles from './stage.module.css';

@@ -22,7 +22,7 @@ import { BIN_ROW, listMarkRows } from '../../../takes/mark-rows.ts';
 import { makeAgain } from '../../../takes/next/use-as-menu.tsx';
 import { VIDEO_ROWS, ZOOM_ROWS } from '../../../takes/play-commands.ts';
 import { isEnter } from '../../../ui/keys/decisive-key.ts';
-import { readingEvent } from '../../../ui/text/direction.ts';
+import { readingEvent } from '../../../ui/text/direction.tsx';
 import { noteStep, offerUndo } from '../state/history.ts';
 import { askUseAs, holdShown, shownTake, stepOnStage, useStageStore } from './stage-store.ts';
 

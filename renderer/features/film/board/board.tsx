@@ -5,7 +5,7 @@ import { sumPaid } from '../../../../shared/money/ledger.ts';
 import { describeSpending } from '../../../../shared/money/text.ts';
 import { useCore } from '../../../state/core/core-store.ts';
 import { useQuery } from '../../../state/core/use-query.ts';
-import { useCardColumns, useCardRows } from '../../../ui/parts/use-card-rows.ts';
+import { useCardColumns, useCardRows } from '../../../ui/parts/card-rows.ts';
 import { classNames } from '../../../ui/styles/class-names.ts';
 import { useFilm } from '../state/film-room-store.ts';
 import styles from './board.module.css';

@@ -12,7 +12,7 @@ import { isEscape, isForInputMethod } from '../../../ui/keys/decisive-key.ts';
 import { isUnderSomething } from '../../../ui/keys/layers.ts';
 import { isTyping } from '../../../ui/keys/platform.tsx';
 import { askForMenuByKey, menuPoint, useContextMenu } from '../../../ui/overlays/context-menu.tsx';
-import { readingEvent, readingKey } from '../../../ui/text/direction.ts';
+import { readingEvent, readingKey } from '../../../ui/text/direction.tsx';
 import {
   chooseShot,
   chooseShotsThrough,

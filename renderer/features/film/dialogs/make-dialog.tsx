@@ -16,9 +16,9 @@ import { useQuery } from '../../../state/core/use-query.ts';
 import { openQueue } from '../../../state/navigation/navigation-store.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
-import { DIGITS_ONLY } from '../../../ui/inputs/digits-only.ts';
 import { SelectBox } from '../../../ui/inputs/select-box.tsx';
-import { TextInput } from '../../../ui/inputs/text-input.tsx';
+import { DIGITS_ONLY, TextInput } from '../../../ui/inputs/text-input.tsx';
+
 import { Toggle } from '../../../ui/inputs/toggle.tsx';
 import { DialogBox } from '../../../ui/overlays/dialog-box.tsx';
 import { classNames } from '../../../ui/styles/class-names.ts';

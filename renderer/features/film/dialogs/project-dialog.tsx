@@ -7,10 +7,10 @@ import { explainFailure, runCall } from '../../../state/core/run-call.ts';
 import { rememberAssets, useAsset } from '../../../state/sources/cast-store.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
-import { DIGITS_ONLY } from '../../../ui/inputs/digits-only.ts';
 import { FileInput } from '../../../ui/inputs/file-input.tsx';
 import { SelectBox } from '../../../ui/inputs/select-box.tsx';
-import { TextInput } from '../../../ui/inputs/text-input.tsx';
+import { DIGITS_ONLY, TextInput } from '../../../ui/inputs/text-input.tsx';
+
 import { Toggle } from '../../../ui/inputs/toggle.tsx';
 import { DialogBox } from '../../../ui/overlays/dialog-box.tsx';
 import { saveProject } from '../state/film-actions.ts';

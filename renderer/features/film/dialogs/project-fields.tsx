@@ -10,9 +10,9 @@ import { BUDGET_TEXT } from '../../../../shared/money/text.ts';
 import { listOfferedModels } from '../../../../shared/service/request/offered-models.ts';
 import { CastPicker } from '../../../forms/cast/cast-picker.tsx';
 import { useCore } from '../../../state/core/core-store.ts';
-import { DIGITS_ONLY } from '../../../ui/inputs/digits-only.ts';
 import { SelectBox } from '../../../ui/inputs/select-box.tsx';
-import { TextInput } from '../../../ui/inputs/text-input.tsx';
+import { DIGITS_ONLY, TextInput } from '../../../ui/inputs/text-input.tsx';
+
 import styles from './film-dialogs.module.css';
 
 interface FieldsProps {

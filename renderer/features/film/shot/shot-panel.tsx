@@ -23,10 +23,10 @@ import { openTake } from '../../../state/navigation/navigation-store.ts';
 import { tileUrl } from '../../../state/takes/take-store.ts';
 import { bringsTakes, takesOfDrop } from '../../../takes/media/drag-take.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
-import { SavedText } from '../../../ui/inputs/saved-text.tsx';
+import { SavedText, useTyped } from '../../../ui/inputs/saved-text.tsx';
 import { SelectBox } from '../../../ui/inputs/select-box.tsx';
 import { TextInput, type TextInputProps } from '../../../ui/inputs/text-input.tsx';
-import { useTyped } from '../../../ui/inputs/use-typed.ts';
+
 import { menuPoint, useContextMenu } from '../../../ui/overlays/context-menu.tsx';
 import { classNames } from '../../../ui/styles/class-names.ts';
 import { assignTakes, changeShots, chosenOf, readTypedLength, selectVersion } from '../state/film-actions.ts';

@@ -7,8 +7,8 @@ import { describeHold, describeHoldReason } from '../../../../shared/queue/holds
 import { QUEUE_ACTIONS_TEXT } from '../../../../shared/queue/queue-actions-text.ts';
 import { describeMaking, describeTransfer, QUEUE_TEXT } from '../../../../shared/queue/text.ts';
 import { useCore } from '../../../state/core/core-store.ts';
-import { readProgress } from '../../../state/core/read-progress.ts';
-import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
+import { ProgressBar, readProgress } from '../../../ui/feedback/progress-bar.tsx';
+
 import { StateMark } from '../../../ui/feedback/state-mark.tsx';
 import { useNow } from '../../../ui/feedback/use-now.ts';
 import { classNames } from '../../../ui/styles/class-names.ts';

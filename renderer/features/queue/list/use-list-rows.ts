@@ -3,7 +3,7 @@ import { type RefObject, useCallback, useMemo } from 'react';
 import type { Job } from '../../../../shared/jobs/job.ts';
 import { useCore } from '../../../state/core/core-store.ts';
 import type { QueueFilter } from '../../../state/navigation/navigation-store.ts';
-import { useRangeWith } from '../../../ui/parts/use-range-with.ts';
+import { useRangeWith } from '../../../ui/parts/card-rows.ts';
 import { jobsOfRow, keyOf, listRows, type QueueRow } from '../state/queue-rows.ts';
 import { type Choice, useQueueStore } from '../state/queue-store.ts';
 

@@ -1,7 +1,18 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useEffect, useLayoutEffect } from 'react';
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useCallback, useEffect, useLayoutEffect } from 'react';
 import { useInnerWidth } from './use-inner-width.ts';
-import { useRangeWith } from './use-range-with.ts';
+
+/** Which rows of a list are drawn: those in sight, and the one that has the keys, which keeps them when it is scrolled away; -1 for none. */
+export function useRangeWith(kept: number): (range: Range) => number[] {
+  return useCallback(
+    (range) => {
+      const inSight = defaultRangeExtractor(range);
+      const isAway = kept >= 0 && kept < range.count && !inSight.includes(kept);
+      return isAway ? [...inSight, kept].sort((one, other) => one - other) : inSight;
+    },
+    [kept],
+  );
+}
 
 const GAP = 12;
 const PADDING = 16;
