@@ -5,13 +5,15 @@ import { SETTINGS_TEXT } from '../../shared/settings/text.ts';
 import { call } from '../bridge.ts';
 import { useCore } from '../state/core/core-store.ts';
 import { runCall } from '../state/core/run-call.ts';
-import { useNavigation } from '../state/navigation/navigation-store.ts';
-import { closeSignIn, useProxyQuestion } from '../state/proxy-question.ts';
 import {
   type ChargeQuestion,
   closeChargeQuestion,
+  closeSignIn,
   useChargeQuestion,
-} from '../state/queue/charge-question.ts';
+  useProxyQuestion,
+} from '../state/navigation/frame-dialogs.ts';
+import { useNavigation } from '../state/navigation/navigation-store.ts';
+
 import { type SecretKeeping, useSecretKeeping } from '../state/use-secret-keeping.ts';
 import { AssignToShot } from '../takes/next/assign-to-shot.tsx';
 import { ErrorNote } from '../ui/feedback/error-note.tsx';

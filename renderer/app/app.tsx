@@ -9,10 +9,9 @@ import { useComposeStore } from '../features/compose/state/compose-store.ts';
 import { onCoreEvent, useCore, useCoreStore, useNews } from '../state/core/core-store.ts';
 import { showLanguage, useLanguageStore } from '../state/core/language-store.ts';
 import { useQuery } from '../state/core/use-query.ts';
-import { useDiagnostics } from '../state/diagnostics-store.ts';
+import { useChargeQuestion, useDiagnostics, useProxyQuestion } from '../state/navigation/frame-dialogs.ts';
 import { type Room, useNavigation } from '../state/navigation/navigation-store.ts';
-import { useProxyQuestion } from '../state/proxy-question.ts';
-import { useChargeQuestion } from '../state/queue/charge-question.ts';
+
 import { useOpenedFile } from '../state/sources/opened-file.ts';
 import { ToastRegion } from '../ui/feedback/toast-region.tsx';
 import { clearToasts } from '../ui/feedback/toast-store.ts';

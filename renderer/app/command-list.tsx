@@ -7,9 +7,9 @@ import type { Settings } from '../../shared/settings/text.ts';
 import { readCore, useCore } from '../state/core/core-store.ts';
 import { runCall, runSubmit } from '../state/core/run-call.ts';
 import { bindCommands, type Command, type CommandRow, listOffered } from '../state/navigation/commands.ts';
+import { askBeforeCharge } from '../state/navigation/frame-dialogs.ts';
 import { openLedger, openQueue } from '../state/navigation/navigation-store.ts';
 import { nextBackdrop } from '../state/next-backdrop.ts';
-import { askBeforeCharge } from '../state/queue/charge-question.ts';
 import {
   describeCharge,
   queueAgainAsWarned,

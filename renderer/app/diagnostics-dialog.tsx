@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { DiagnosticsFile } from '../../shared/diagnostics/contract.ts';
 import { DIAGNOSTICS_TEXT } from '../../shared/diagnostics/text.ts';
 import { runCall } from '../state/core/run-call.ts';
-import { useDiagnostics } from '../state/diagnostics-store.ts';
+import { useDiagnostics } from '../state/navigation/frame-dialogs.ts';
 import { showToast } from '../ui/feedback/toast-store.ts';
 import { Button } from '../ui/inputs/button.tsx';
 import { DialogBox } from '../ui/overlays/dialog-box.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { LastEnd } from '../../shared/diagnostics/contract.ts';
 import { DIAGNOSTICS_TEXT } from '../../shared/diagnostics/text.ts';
 import { runCall } from '../state/core/run-call.ts';
-import { useDiagnostics } from '../state/diagnostics-store.ts';
+import { useDiagnostics } from '../state/navigation/frame-dialogs.ts';
 import { Button } from '../ui/inputs/button.tsx';
 import styles from './last-end-banner.module.css';
 

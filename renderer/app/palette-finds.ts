@@ -22,6 +22,7 @@ import { showQuery } from '../features/library/find/view-menu.tsx';
 import { useCore } from '../state/core/core-store.ts';
 import { useQuery } from '../state/core/use-query.ts';
 import type { Command } from '../state/navigation/commands.ts';
+import { openComposePanel } from '../state/navigation/handover.ts';
 import {
   closeEditor,
   openCastMember,
@@ -30,7 +31,6 @@ import {
   openSettings,
   useNavigation,
 } from '../state/navigation/navigation-store.ts';
-import { openComposePanel } from '../state/navigation/wanted-panel.ts';
 import { useCast } from '../state/sources/cast-store.ts';
 import { closeExport } from '../state/takes/export-store.ts';
 import { useWatchStore } from '../state/watch-store.ts';

@@ -1,8 +1,8 @@
 import type { CoreEvent } from '../../shared/events.ts';
 import { PROXY_TEXT } from '../../shared/service/text/proxy-text.ts';
 import { UPDATES_TEXT } from '../../shared/updates/text.ts';
+import { askForSignIn } from '../state/navigation/frame-dialogs.ts';
 import { openSettings } from '../state/navigation/navigation-store.ts';
-import { askForSignIn } from '../state/proxy-question.ts';
 import { showToast } from '../ui/feedback/toast-store.ts';
 
 /** In passing: that this version is another one than the last time, and where what it brings stands. */

@@ -1,5 +1,5 @@
 import { WATCH_TEXT } from '../../shared/templates/watches-text.ts';
-import { openComposePanel } from '../state/navigation/wanted-panel.ts';
+import { openComposePanel } from '../state/navigation/handover.ts';
 import { useWatchStore } from '../state/watch-store.ts';
 import styles from './status-line.module.css';
 import { StatusPart } from './status-part.tsx';

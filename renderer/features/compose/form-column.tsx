@@ -7,7 +7,7 @@ import { TEMPLATE_TEXT } from '../../../shared/templates/text.ts';
 import { call } from '../../bridge.ts';
 import { FormField, isReferenceField } from '../../forms/fields/field-registry.tsx';
 import { controlId, type FieldProps } from '../../forms/slots/drag-state.ts';
-import { useWantedPanel } from '../../state/navigation/wanted-panel.ts';
+import { useWantedPanel } from '../../state/navigation/handover.ts';
 import { Button } from '../../ui/inputs/button.tsx';
 import { loadLater } from '../../ui/parts/load-later.tsx';
 import { Disclosure } from '../../ui/text/disclosure.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { runByKey } from '../../state/navigation/commands.ts';
-import { isForRoom } from '../../state/navigation/room-shortcuts.ts';
+import { isForRoom, runByKey } from '../../state/navigation/commands.ts';
+
 import { isEnter } from '../../ui/keys/decisive-key.ts';
 import { meantKey } from '../../ui/keys/meant-key.ts';
 import { REVIEW_ROWS } from './commands/review-commands.tsx';

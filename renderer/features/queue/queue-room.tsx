@@ -17,7 +17,7 @@ import { CanaryBars, useHeldBatches } from '../../forms/canary/canary-bar.tsx';
 import { readCore, useCore } from '../../state/core/core-store.ts';
 import { runCall } from '../../state/core/run-call.ts';
 import { useQuery } from '../../state/core/use-query.ts';
-import { runByKey, useOffer } from '../../state/navigation/commands.ts';
+import { isForRoom, runByKey, useOffer } from '../../state/navigation/commands.ts';
 import {
   openLedger,
   openQueue,
@@ -26,7 +26,7 @@ import {
   type QueueFilter,
   useNavigation,
 } from '../../state/navigation/navigation-store.ts';
-import { isForRoom } from '../../state/navigation/room-shortcuts.ts';
+
 import { retryAllFailed, UNDO_ROW } from '../../state/queue/queue-again.ts';
 import { ProjectChoice } from '../../takes/project-choice.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';

@@ -11,7 +11,7 @@ import { UPDATES_TEXT } from '../../../shared/updates/text.ts';
 import { call } from '../../bridge.ts';
 import { readCore, useCore, useNews } from '../../state/core/core-store.ts';
 import { runCall } from '../../state/core/run-call.ts';
-import { useDiagnostics } from '../../state/diagnostics-store.ts';
+import { useDiagnostics } from '../../state/navigation/frame-dialogs.ts';
 import { openSettings, useNavigation } from '../../state/navigation/navigation-store.ts';
 import { usePolicy } from '../../state/policy-store.ts';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';

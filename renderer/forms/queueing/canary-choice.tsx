@@ -3,8 +3,8 @@ import type { Lot } from '../../../shared/money/budget.ts';
 import { CANARY_TEXT } from '../../../shared/queue/canary-text.ts';
 import { MAX_PER_CALL } from '../../../shared/queue/contract.ts';
 import { useCore } from '../../state/core/core-store.ts';
-import { describeBudget } from '../../state/queue/describe-budget.ts';
-import { describeWait } from '../../state/queue/describe-wait.ts';
+import { describeBudget, describeWait } from '../../state/queue/describe-queueing.ts';
+
 import { DIGITS_ONLY } from '../../ui/inputs/text-input.tsx';
 import { Toggle } from '../../ui/inputs/toggle.tsx';
 import styles from './canary-choice.module.css';

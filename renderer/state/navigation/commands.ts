@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
 import { isForInputMethod } from '../../ui/keys/decisive-key.ts';
+import { isUnderSomething } from '../../ui/keys/layers.ts';
 import { meantKey } from '../../ui/keys/meant-key.ts';
-import { hasCommandKey } from '../../ui/keys/platform.tsx';
+import { hasCommandKey, isTyping } from '../../ui/keys/platform.tsx';
 
 /** Something that can be done now: what menus, bars and the palette offer. */
 export interface Command {
@@ -167,7 +168,7 @@ export function useOffer(list: () => readonly Command[]): void {
   }, [list]);
 }
 
-export type Acts<Name extends string> = Readonly<Partial<Record<Name, () => void>>>;
+type Acts<Name extends string> = Readonly<Partial<Record<Name, () => void>>>;
 
 /**
  * What the parts of a room do that only they can do, such as a player that plays: a row of the table asks here whether
@@ -191,4 +192,12 @@ export function makeActs<Name extends string>() {
     /** What a row has that is done by a part of the room. */
     by: (name: Name) => ({ canRun: () => find(name) !== undefined, run: () => find(name)?.() }),
   };
+}
+
+/** Whether a key is meant for the room: not for text, for what lies on top, or for a slider or radio that moves by it. */
+export function isForRoom(event: KeyboardEvent): boolean {
+  const { target, key } = event;
+  if (event.defaultPrevented || isTyping(target) || isUnderSomething(event)) return false;
+  const isControl = target instanceof HTMLElement && target.matches('input, [role=slider]');
+  return !(isControl && /^(Arrow|Home$|End$|Page)/.test(key));
 }

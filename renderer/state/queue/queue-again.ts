@@ -12,8 +12,8 @@ import type { CoreState } from '../core/core-state.ts';
 import { readCore, whenWhole } from '../core/core-store.ts';
 import { runCall, runSubmit } from '../core/run-call.ts';
 import type { CommandRow } from '../navigation/commands.ts';
+import { askBeforeCharge } from '../navigation/frame-dialogs.ts';
 import { type Room, useNavigation } from '../navigation/navigation-store.ts';
-import { askBeforeCharge } from './charge-question.ts';
 
 /** Queues jobs for a new submission. Where that could be a second charge of one of them, the artist is asked first. */
 export async function queueAgain(jobs: readonly Job[]): Promise<void> {

@@ -1,8 +1,10 @@
 import { DROP_TEXT } from '../../../shared/app/text.ts';
 import { isOwnFile } from '../../../shared/kernel/file-name.ts';
-import { pathForFile } from '../../bridge.ts';
+import type { Failure } from '../../../shared/kernel/result.ts';
+import type { AddedFile } from '../../../shared/library/reference-contract.ts';
+import { call, pathForFile } from '../../bridge.ts';
 import { showToast } from '../../ui/feedback/toast-store.ts';
-import { keepFile } from '../takes/keep-picture.ts';
+import { explainFailure } from '../core/run-call.ts';
 
 /** True for a drag from another program that brings files, or addresses of such. */
 export function bringsFromOutside({ types }: Pick<DataTransfer, 'types'>): boolean {
@@ -72,4 +74,40 @@ export function nameOfPlace(place: string): string {
   } catch {
     return last;
   }
+}
+
+/** It goes to the core as text, and is held there whole. */
+const LARGEST_KEPT_BYTES = 48 * 1024 * 1024;
+
+/** A picture of a page that is a file of the app now, or why it is not. */
+export type Kept =
+  | { readonly kind: 'kept'; readonly file: Extract<AddedFile, { kind: 'added' }> }
+  | { readonly kind: 'refused'; readonly why: string };
+
+/** Keeps a picture that exists in a clipboard or a page only. */
+export async function keepFile(file: File): Promise<Kept> {
+  if (file.size > LARGEST_KEPT_BYTES || !file.type.startsWith('image/'))
+    return { kind: 'refused', why: DROP_TEXT.notAFile };
+  return keepPicture(await readAsDataUrl(file));
+}
+
+/** The same for one that is written out as a `data:` address. */
+export async function keepPicture(dataUrl: string): Promise<Kept> {
+  const answer = await call('references.keepPicture', { dataUrl });
+  if (!answer.ok) return refuse(answer.error);
+  return answer.value.kind === 'added' ? { kind: 'kept', file: answer.value } : refuse(answer.value.error);
+}
+
+async function refuse(error: Failure): Promise<Kept> {
+  const { happened, act } = await explainFailure(error);
+  return { kind: 'refused', why: `${happened} ${act}` };
+}
+
+function readAsDataUrl(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });
 }

@@ -2,7 +2,7 @@ import Eye from 'lucide-react/icons/eye';
 import SplitSquareHorizontal from 'lucide-react/icons/square-split-horizontal';
 import { type CSSProperties, useEffect, useMemo, useState } from 'react';
 import { REVIEW_TEXT } from '../../../shared/library/text.ts';
-import { isForRoom } from '../../state/navigation/room-shortcuts.ts';
+import { isForRoom } from '../../state/navigation/commands.ts';
 import { IconButton } from '../../ui/inputs/button.tsx';
 import { isEnter } from '../../ui/keys/decisive-key.ts';
 import { isMainPress } from '../../ui/keys/platform.tsx';

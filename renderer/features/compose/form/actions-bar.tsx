@@ -14,8 +14,8 @@ import { CANARY_TEXT } from '../../../../shared/queue/canary-text.ts';
 import { isOffered } from '../../../../shared/service/request/offered-models.ts';
 import { useCore } from '../../../state/core/core-store.ts';
 import { openSettings } from '../../../state/navigation/navigation-store.ts';
-import { describeBudget } from '../../../state/queue/describe-budget.ts';
-import { describeWait } from '../../../state/queue/describe-wait.ts';
+import { describeBudget, describeWait } from '../../../state/queue/describe-queueing.ts';
+
 import { Button } from '../../../ui/inputs/button.tsx';
 import { DIGITS_ONLY } from '../../../ui/inputs/text-input.tsx';
 import { Toggle } from '../../../ui/inputs/toggle.tsx';

@@ -9,8 +9,14 @@ import type { Source } from '../../../forms/slots/drag-state.ts';
 import { guessKindOfUrl, type Incoming } from '../../../forms/slots/place-references.ts';
 import { explainFailure, runCall } from '../../../state/core/run-call.ts';
 import { kindOfAddress, rememberAddress, rememberAssets } from '../../../state/sources/cast-store.ts';
-import { isPlace, nameOfPlace } from '../../../state/sources/dropped-files.ts';
-import { type Kept, keepFile, keepPicture } from '../../../state/takes/keep-picture.ts';
+import {
+  isPlace,
+  type Kept,
+  keepFile,
+  keepPicture,
+  nameOfPlace,
+} from '../../../state/sources/dropped-files.ts';
+
 import { addRefused, useComposeStore } from '../state/compose-store.ts';
 
 /** Small enough that each answer is read within a frame or two. */

@@ -9,7 +9,7 @@ import { REVIEW_TEXT } from '../../../../shared/library/text.ts';
 import { findModel } from '../../../../shared/models/index.ts';
 import { readCore } from '../../../state/core/core-store.ts';
 import { runCall } from '../../../state/core/run-call.ts';
-import { type CommandRow, runByKey } from '../../../state/navigation/commands.ts';
+import { type CommandRow, isForRoom, runByKey } from '../../../state/navigation/commands.ts';
 import {
   addTakesToCast,
   askForShot,
@@ -17,7 +17,7 @@ import {
   openQueue,
   openTake,
 } from '../../../state/navigation/navigation-store.ts';
-import { isForRoom } from '../../../state/navigation/room-shortcuts.ts';
+
 import { BIN_ROW, listMarkRows } from '../../../takes/mark-rows.ts';
 import { makeAgain } from '../../../takes/next/use-as-menu.tsx';
 import { VIDEO_ROWS, ZOOM_ROWS } from '../../../takes/play-commands.ts';

@@ -8,8 +8,8 @@ import { CUT_TEXT as TEXT } from '../../../../shared/film/cut-text.ts';
 import type { Project, ShotView } from '../../../../shared/film/film.ts';
 import { FILM_ROOM_TEXT } from '../../../../shared/film/film-room-text.ts';
 import { framesToTimecode, type RateName } from '../../../../shared/film/rate.ts';
-import { bindCommands, runByKey, useOffer } from '../../../state/navigation/commands.ts';
-import { isForRoom } from '../../../state/navigation/room-shortcuts.ts';
+import { bindCommands, isForRoom, runByKey, useOffer } from '../../../state/navigation/commands.ts';
+
 import { useTakeActs } from '../../../takes/play-commands.ts';
 import { usePlaybackStore } from '../../../takes/player/playback-store.ts';
 import { PlayButtons, Sound } from '../../../takes/player/transport.tsx';

@@ -19,7 +19,7 @@ import { PROXY_TEXT } from '../../../../shared/service/text/proxy-text.ts';
 import { call, submit } from '../../../bridge.ts';
 import { useCore } from '../../../state/core/core-store.ts';
 import { runCall } from '../../../state/core/run-call.ts';
-import { askForSignIn } from '../../../state/proxy-question.ts';
+import { askForSignIn } from '../../../state/navigation/frame-dialogs.ts';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { Button } from '../../../ui/inputs/button.tsx';

@@ -1,8 +1,27 @@
 import { create } from 'zustand';
 import type { CoreState } from '../core/core-state.ts';
 
+/** Whether what diagnostics would save is shown; from the line at the start, or from Settings. */
+export const useDiagnostics = create<{ readonly isOpen: boolean }>(() => ({ isOpen: false }));
+
+interface ProxyQuestion {
+  /** The proxy that asks who is there, as `host:port`; null while none is shown. */
+  readonly proxy: string | null;
+}
+
+export const useProxyQuestion = create<ProxyQuestion>(() => ({ proxy: null }));
+
+/** Shows where name and password for a proxy are typed. */
+export function askForSignIn(proxy: string): void {
+  useProxyQuestion.setState({ proxy });
+}
+
+export function closeSignIn(): void {
+  useProxyQuestion.setState({ proxy: null });
+}
+
 /** What is to be read before a yes. */
-export interface ChargeFacts {
+interface ChargeFacts {
   /** What is sent then, in words, such as `2 jobs · $1.60`; null where none of it can be charged. */
   readonly charge: string | null;
   /** What else there is to know, such as that it was charged before; null for nothing. */
