@@ -35,9 +35,9 @@ const AppDialogs = loadLater(
 );
 const ErrorNote = loadLater(() => import('../ui/feedback/error-note.tsx').then((module) => module.ErrorNote));
 const SafeStartBanner = loadLater(() =>
-  import('./safe-start-banner.tsx').then((module) => module.SafeStartBanner),
+  import('./start-banners.tsx').then((module) => module.SafeStartBanner),
 );
-const LastEndBanner = loadLater(() => import('./last-end-banner.tsx').then((module) => module.LastEndBanner));
+const LastEndBanner = loadLater(() => import('./start-banners.tsx').then((module) => module.LastEndBanner));
 const BatchRoom = loadLater(() =>
   import('../features/batch/batch-room.tsx').then((module) => module.BatchRoom),
 );

@@ -13,11 +13,9 @@ import styles from './status-line.module.css';
 import { StatusPart as Part } from './status-part.tsx';
 
 /** Rare, and said in words that nothing else in the first frame needs. */
-const OldData = loadLater(() => import('./status-troubles.tsx').then((module) => module.OldData));
-const NoDeliveries = loadLater(() => import('./status-troubles.tsx').then((module) => module.NoDeliveries));
-const WatchedFolders = loadLater(() =>
-  import('./watched-folders.tsx').then((module) => module.WatchedFolders),
-);
+const OldData = loadLater(() => import('./rare-status.tsx').then((module) => module.OldData));
+const NoDeliveries = loadLater(() => import('./rare-status.tsx').then((module) => module.NoDeliveries));
+const WatchedFolders = loadLater(() => import('./rare-status.tsx').then((module) => module.WatchedFolders));
 
 const toService = () => openSettings('service');
 

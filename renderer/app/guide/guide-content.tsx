@@ -9,7 +9,7 @@ import {
   readGuideLink,
   splitByWords,
 } from './search-guide.ts';
-import { ShowButton } from './show-button.tsx';
+import { ShowButton } from './show-pointer.tsx';
 
 /** What all of a page’s content is drawn with. */
 interface Reading {

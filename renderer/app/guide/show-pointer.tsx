@@ -1,3 +1,4 @@
+import Play from 'lucide-react/icons/play';
 import { useEffect, useId, useRef, useState } from 'react';
 import { GUIDE_TEXT, SHOW_TEXT } from '../../../shared/app/guide-text.ts';
 import { usableProfile } from '../../../shared/service/profile/usable-profile.ts';
@@ -15,7 +16,7 @@ import { Button } from '../../ui/inputs/button.tsx';
 import { useLayer } from '../../ui/keys/layers.ts';
 import { openDialog } from '../use-outside.tsx';
 import styles from './show-pointer.module.css';
-import { endShow, type ShowName, useShow } from './show-store.ts';
+import { endShow, isShowName, type ShowName, useShow } from './show-store.ts';
 
 /** Points at what a show is about, and says what it is; the app goes on below. */
 export function ShowPointer() {
@@ -116,7 +117,7 @@ const QUEUE_BUTTON = 'main [data-pointed=queue]';
 const ALTERNATIVES = 'A paper boat on a lake at {dawn|noon|dusk}';
 
 /** A show in the language of this moment. */
-export function findShow(name: ShowName): Show {
+function findShow(name: ShowName): Show {
   switch (name) {
     case 'first-take':
       return {
@@ -153,12 +154,12 @@ export function findShow(name: ShowName): Show {
 }
 
 /** Whether anything can be shown: with the practice service, where nothing is charged, and nowhere else. */
-export function canShow({ status }: { readonly status: { readonly practice: boolean } }): boolean {
+function canShow({ status }: { readonly status: { readonly practice: boolean } }): boolean {
   return status.practice;
 }
 
 /** Shows it, over the room that it is about. */
-export function beginShow(name: ShowName): void {
+function beginShow(name: ShowName): void {
   if (!canShow(readCore())) return;
   openDialog(null);
   findShow(name).prepare();
@@ -176,4 +177,18 @@ function fillPrompt(prompt: string): void {
   const typed = readInput(useComposeStore.getState().draft)['prompt'];
   if (typed === undefined || typed === '' || typed === FORM_TEXT.promptExample || typed === ALTERNATIVES)
     editInput((input) => ({ ...input, prompt }));
+}
+
+/** “Show me”: begins to point at things. */
+export function ShowButton({ name }: { readonly name: string }) {
+  const isOffered = useCore(canShow);
+  if (!isShowName(name)) return null;
+  return (
+    <div className={styles.offer}>
+      <Button icon={<Play size={13} aria-hidden />} isDisabled={!isOffered} onPress={() => beginShow(name)}>
+        {GUIDE_TEXT.showMe(findShow(name).title)}
+      </Button>
+      {!isOffered && <span className={styles.only}>{GUIDE_TEXT.onPracticeOnly}</span>}
+    </div>
+  );
 }

@@ -1,13 +1,6 @@
 import { type MouseEvent, type KeyboardEvent as ReactKeyboardEvent, type ReactNode, useEffect } from 'react';
-import { CUT_TEXT } from '../../../../shared/film/cut-text.ts';
 import { FILM_ROOM_TEXT as TEXT } from '../../../../shared/film/film-room-text.ts';
-import {
-  bindCommands,
-  type KeyGroup,
-  mapKeys,
-  runByKey,
-  useOffer,
-} from '../../../state/navigation/commands.ts';
+import { bindCommands, runByKey, useOffer } from '../../../state/navigation/commands.ts';
 import { isEscape, isForInputMethod } from '../../../ui/keys/decisive-key.ts';
 import { isUnderSomething } from '../../../ui/keys/layers.ts';
 import { isTyping } from '../../../ui/keys/platform.tsx';
@@ -20,7 +13,6 @@ import {
   toggleShot,
   useFilm,
 } from '../state/film-room-store.ts';
-import { CUT_ROWS } from './cut-commands.ts';
 import { FILM_ROWS, listFilmCommands, MAKE_ROW, SHOT_ROWS } from './film-room-commands.ts';
 
 /** Keys, menus and the palette of Film. */
@@ -117,20 +109,4 @@ function walk(event: KeyboardEvent, columns: number): boolean {
   if (event.shiftKey) chooseShotsThrough(next.id);
   else chooseShot(next.id);
   return true;
-}
-
-/** Film’s part of the keyboard map, with the keys that are no commands because they only walk and select. */
-export function listFilmMap(): readonly KeyGroup[] {
-  return [
-    {
-      title: TEXT.group,
-      keys: [
-        { keys: ['←', '→', '↑', '↓'], does: TEXT.walk },
-        { keys: ['Space'], does: TEXT.toggle },
-        ...mapKeys(FILM_ROWS),
-        ...mapKeys(SHOT_ROWS),
-      ],
-    },
-    { title: CUT_TEXT.group, keys: mapKeys(CUT_ROWS) },
-  ];
 }

@@ -1,11 +1,15 @@
 import ShieldAlert from 'lucide-react/icons/shield-alert';
+import { useState } from 'react';
+import type { LastEnd } from '../../shared/diagnostics/contract.ts';
+import { DIAGNOSTICS_TEXT } from '../../shared/diagnostics/text.ts';
 import type { FileInHand } from '../../shared/queue/status.ts';
 import { SAFE_START_TEXT } from '../../shared/queue/text.ts';
 import { useCore } from '../state/core/core-store.ts';
-import { runSubmit } from '../state/core/run-call.ts';
+import { runCall, runSubmit } from '../state/core/run-call.ts';
+import { useDiagnostics } from '../state/navigation/frame-dialogs.ts';
 import { Button } from '../ui/inputs/button.tsx';
 import { Named } from '../ui/text/direction.tsx';
-import styles from './safe-start-banner.module.css';
+import styles from './start-banners.module.css';
 
 /** After two starts that ended unexpectedly: says what rests and what was in hand, and asks how to go on. */
 export function SafeStartBanner() {
@@ -13,7 +17,7 @@ export function SafeStartBanner() {
   if (safeStart === null) return null;
   const { files } = safeStart;
   return (
-    <section className={styles.banner} aria-label={SAFE_START_TEXT.region}>
+    <section className={`${styles.banner} ${styles.safe}`} aria-label={SAFE_START_TEXT.region}>
       <ShieldAlert size={16} aria-hidden className={styles.icon} />
       <div className={styles.words} role="status">
         <p>
@@ -43,5 +47,26 @@ function InHand({ files }: { files: readonly FileInHand[] }) {
         name={first.path.replace(/^.*[/\\]/s, '')}
       />
     </span>
+  );
+}
+
+/** After a run that ended badly: one line, and the way to a report. */
+export function LastEndBanner({ end }: { readonly end: LastEnd }) {
+  const [isDismissed, setDismissed] = useState(false);
+  if (isDismissed) return null;
+  const say = end.what === 'program' ? DIAGNOSTICS_TEXT.crashed : DIAGNOSTICS_TEXT.windowCrashed;
+  return (
+    <section className={styles.banner} aria-label={DIAGNOSTICS_TEXT.region}>
+      <p className={styles.words}>{say(end.at)}</p>
+      <Button onPress={() => useDiagnostics.setState({ isOpen: true })}>{DIAGNOSTICS_TEXT.create}</Button>
+      <Button
+        onPress={() => {
+          setDismissed(true);
+          void runCall('diagnostics.dismiss', {});
+        }}
+      >
+        {DIAGNOSTICS_TEXT.dismiss}
+      </Button>
+    </section>
   );
 }
