@@ -14,7 +14,7 @@ import { STAGE_ROWS } from '../features/compose/stage/stage-keys.ts';
 import { CUT_ROWS } from '../features/film/commands/cut-commands.ts';
 import { FILM_ROWS, SHOT_ROWS } from '../features/film/commands/film-room-commands.ts';
 import { REVIEW_ROWS } from '../features/library/commands/review-commands.tsx';
-import { COMPARE_ROWS } from '../features/library/commands/view-commands.ts';
+import { COMPARE_ROWS } from '../features/library/commands/view-commands.tsx';
 import { QUEUE_ROWS } from '../features/queue/commands/queue-room-commands.ts';
 import { ELEMENT_ROWS } from '../forms/cast/element-commands.ts';
 import { REFERENCE_ROWS } from '../forms/references/reference-commands.ts';

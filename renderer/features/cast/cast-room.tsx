@@ -3,6 +3,7 @@ import Users from 'lucide-react/icons/users';
 import { useEffect, useMemo } from 'react';
 import { type CastMember, foldName } from '../../../shared/cast/cast.ts';
 import { CAST_ROOM_TEXT as TEXT } from '../../../shared/cast/room-text.ts';
+import { MemberCover } from '../../forms/cast/member-cover.tsx';
 import { useNavigation } from '../../state/navigation/navigation-store.ts';
 import { useCast, useCastStore } from '../../state/sources/cast-store.ts';
 import { bringsFromOutside, filesOfDrop } from '../../state/sources/dropped-files.ts';
@@ -17,8 +18,9 @@ import { CastBar, ImportButton, TakesBanner } from './grid/cast-bar.tsx';
 import { CastGrid } from './grid/cast-grid.tsx';
 import { ImportDialog } from './import/import-dialog.tsx';
 import { CastDetail } from './member/cast-detail.tsx';
-import { CastSelection } from './member/cast-selection.tsx';
-import { addTakes, makeMember, takeDrop } from './state/cast-actions.ts';
+import selection from './member/cast-selection.module.css';
+import { FitList } from './member/fit-list.tsx';
+import { addTakes, makeMember, nameOf, takeDrop } from './state/cast-actions.ts';
 import { openMember, useCastRoom } from './state/cast-room-store.ts';
 
 /** The room where characters are kept: all of them, and one large. */
@@ -131,5 +133,25 @@ function NobodyHere() {
     >
       {isBin ? TEXT.emptyBin : TEXT.nobodyFound}
     </EmptyState>
+  );
+}
+
+/** Several members at once: who they are, and which models take all of them. */
+export function CastSelection({ ids }: { ids: ReadonlySet<string> }) {
+  const all = useCastStore((store) => store.members);
+  const members = useMemo(() => [...ids].flatMap((id) => all.get(id) ?? []), [ids, all]);
+  return (
+    <aside className={selection.panel} aria-label={TEXT.selected(members.length)}>
+      <h2 className={selection.title}>{TEXT.selected(members.length)}</h2>
+      <ul className={selection.members}>
+        {members.map((member) => (
+          <li key={member.id}>
+            <MemberCover member={member} />
+            <span>{nameOf(member)}</span>
+          </li>
+        ))}
+      </ul>
+      <FitList members={members} />
+    </aside>
   );
 }

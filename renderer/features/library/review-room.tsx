@@ -25,7 +25,7 @@ import { afterClick } from '../../ui/keys/hand-focus.ts';
 import { DialogBox } from '../../ui/overlays/dialog-box.tsx';
 import { emptyBin } from './commands/file-commands.ts';
 import { REVIEW_ROWS } from './commands/review-commands.tsx';
-import { BackdropButton, FactsButton } from './commands/view-buttons.tsx';
+import { BackdropButton, FactsButton } from './commands/view-commands.tsx';
 import { CompareRoom } from './compare/compare-room.tsx';
 import { ExportPanel } from './export/export-panel.tsx';
 import { TakePanel } from './facts/take-panel.tsx';

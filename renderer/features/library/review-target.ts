@@ -1,4 +1,5 @@
 import type { Take } from '../../../shared/library/take.ts';
+import type { CommandRow } from '../../state/navigation/commands.ts';
 import { useNavigation } from '../../state/navigation/navigation-store.ts';
 import { useTakeStore } from '../../state/takes/take-store.ts';
 import { markedIds, useReviewStore } from './state/review-store.ts';
@@ -33,3 +34,13 @@ export function only(takeId: string | null, where: ReviewTarget['where']): Revie
 export function takeOf({ takeId }: ReviewTarget): Take | undefined {
   return takeId === null ? undefined : useTakeStore.getState().window.byId.get(takeId);
 }
+
+/** A row of Review’s table. */
+export type ReviewRow = CommandRow<ReviewTarget>;
+
+/** For commands that do something with every take that is marked. */
+export const hasTake = ({ takeIds }: ReviewTarget): boolean => takeIds.length > 0;
+
+/** For commands that are about one take, and know it. */
+export const isOne = (target: ReviewTarget): boolean =>
+  target.takeIds.length === 1 && takeOf(target) !== undefined;

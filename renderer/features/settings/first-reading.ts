@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react';
+import { create } from 'zustand';
+import type { BackupState, RestoreReport } from '../../../shared/backup/backup.ts';
 import type { Result } from '../../../shared/kernel/result.ts';
+import { usableProfile } from '../../../shared/service/profile/usable-profile.ts';
 import { call } from '../../bridge.ts';
-import { useBackup } from '../../state/backup-store.ts';
-import { useNews } from '../../state/core/core-store.ts';
+import { onCoreEvent, useNews } from '../../state/core/core-store.ts';
 import { askBackend } from '../../state/use-secret-keeping.ts';
-import { readPricedCurrencies } from './budget/priced-currencies.ts';
-import { readChangelog } from './updates/changelog.ts';
 
 /**
  * What the sections show from their first frame on. Each of them reads for itself what changes while one looks; but the room comes
@@ -52,3 +52,39 @@ async function whatWasRead<Value>(answer: Promise<Result<Value>>): Promise<Value
   const result = await answer;
   return result.ok ? result.value : null;
 }
+
+/** Currencies in which some profile of a paid service has prices. */
+export async function readPricedCurrencies(): Promise<string[]> {
+  const list = await call('profiles.list', {});
+  if (!list.ok) return [];
+  const paid = list.value.filter(({ practice }) => !practice);
+  const profiles = await Promise.all(paid.map(({ id }) => call('profiles.get', { profileId: id })));
+  const prices = profiles.flatMap((answer) =>
+    answer.ok
+      ? Object.values(usableProfile(answer.value, 'paid').models).map(({ price }) => price?.currency)
+      : [],
+  );
+  return [...new Set(prices.filter((currency) => currency !== undefined))];
+}
+
+/** What every version brought: a file of its own, which nobody needs to start. */
+export async function readChangelog(): Promise<string> {
+  return (await import('../../../CHANGELOG.md?raw')).default;
+}
+
+interface BackupStore extends BackupState {
+  /** How the last restore ended, until another backup is chosen. */
+  readonly report: RestoreReport | null;
+}
+
+/** Backups, whether Settings are open or not. */
+export const useBackup = create<BackupStore>(() => ({
+  work: null,
+  chosen: null,
+  isReady: false,
+  report: null,
+}));
+
+onCoreEvent((event) => {
+  if (event.type === 'backup-work') useBackup.setState({ work: event.work });
+});

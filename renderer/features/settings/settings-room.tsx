@@ -25,15 +25,20 @@ import { FactList } from '../../ui/text/fact-list.tsx';
 import { BackupSection } from './backup/backup-section.tsx';
 import { BudgetSection } from './budget/budget-section.tsx';
 import { DeliverySection } from './delivery/delivery-section.tsx';
-import { type FirstReading, FirstReadingContext, readFirst, useFirstReading } from './first-reading.ts';
+import {
+  type FirstReading,
+  FirstReadingContext,
+  readChangelog,
+  readFirst,
+  useFirstReading,
+} from './first-reading.ts';
 import { AppearanceSection } from './general/appearance-section.tsx';
 import { PricesSection } from './prices/prices-section.tsx';
-import { useFixedBy } from './rows/fixed-by.ts';
-import { FixedNote } from './rows/fixed-note.tsx';
-import { SettingRow } from './rows/setting-row.tsx';
+import { FixedNote, SettingRow, useFixedBy } from './rows/setting-row.tsx';
+
 import styles from './rows/settings-room.module.css';
 import { ServiceSection } from './service/service-section.tsx';
-import { readChangelog } from './updates/changelog.ts';
+
 import { UpdatesSection } from './updates/updates-section.tsx';
 
 const SECTIONS: { readonly [Name in keyof typeof SETTINGS_TEXT.sections]: () => ReactNode } = {

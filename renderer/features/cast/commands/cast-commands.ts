@@ -15,8 +15,8 @@ import {
   restoreMembers,
   undoCastStep,
 } from '../state/cast-actions.ts';
-import { by } from '../state/cast-acts.ts';
-import { goBack, idsToActOn, openMember, showDeleted, useCastRoom } from '../state/cast-room-store.ts';
+import { by, goBack, idsToActOn, openMember, showDeleted, useCastRoom } from '../state/cast-room-store.ts';
+
 import { judgeModels } from '../state/judge-models.ts';
 
 /** What commands of the Cast act on: the members that are selected, or the one that is open or current. */

@@ -19,8 +19,14 @@ import { isTyping } from '../../../ui/keys/platform.tsx';
 import { askForMenuByKey, menuPoint, useContextMenu } from '../../../ui/overlays/context-menu.tsx';
 import { readingEvent, readingKey } from '../../../ui/text/direction.tsx';
 import { changeByHand } from '../state/cast-actions.ts';
-import { useCastActs } from '../state/cast-acts.ts';
-import { chooseMember, focusGrid, toggleSelected, useCastRoom } from '../state/cast-room-store.ts';
+import {
+  chooseMember,
+  focusGrid,
+  toggleSelected,
+  useCastActs,
+  useCastRoom,
+} from '../state/cast-room-store.ts';
+
 import {
   type CastTarget,
   listCastCommands,

@@ -15,8 +15,8 @@ import {
   removeMembers,
   restoreMembers,
 } from '../state/cast-actions.ts';
-import { useCastActs } from '../state/cast-acts.ts';
-import { idsToActOn, showDeleted, useCastRoom } from '../state/cast-room-store.ts';
+import { idsToActOn, showDeleted, useCastActs, useCastRoom } from '../state/cast-room-store.ts';
+
 import styles from './cast-bar.module.css';
 
 /** Finding, making, exporting, deleting. */

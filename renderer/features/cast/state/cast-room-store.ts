@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import type { CallOutput } from '../../../../shared/contract.ts';
+import { makeActs } from '../../../state/navigation/commands.ts';
 
 interface CastRoom {
   /** Where the keys are. */
@@ -81,3 +82,6 @@ export function idsToActOn({ selectedIds, currentId, openId }: CastRoom = useCas
   const id = openId ?? currentId;
   return id === null ? [] : [id];
 }
+
+/** What only a part of the Cast can do, which knows who is shown or has the file chooser. */
+export const { useActs: useCastActs, by } = makeActs<'selectAll' | 'import'>();

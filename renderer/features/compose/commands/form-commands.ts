@@ -11,13 +11,13 @@ import { describeCharge } from '../../../state/queue/queue-again.ts';
 import { isMac } from '../../../ui/keys/platform.tsx';
 import { leaveAgain } from '../editing/accept-handover.ts';
 import { foldStage } from '../stage/stage-store.ts';
-import { by } from '../state/compose-acts.ts';
 import { changeDraft, changeTakes, useComposeStore } from '../state/compose-store.ts';
 import { changeInput, readInput } from '../state/draft.ts';
 import { canRedo, canUndo, offerUndo, redoStep, undoStep } from '../state/history.ts';
 import { clearTray, useTrayStore } from '../state/tray-store.ts';
 import { openHistory, openSaving, openTemplates } from '../templates/template-store.ts';
 import type { FormTarget, SlotTarget } from './compose-target.ts';
+import { by } from './use-queueing.ts';
 
 type Row = CommandRow<FormTarget>;
 

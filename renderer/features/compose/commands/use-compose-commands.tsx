@@ -13,7 +13,7 @@ import { askForMenuByKey, menuPoint, useContextMenu } from '../../../ui/overlays
 import type { FormTarget } from './compose-target.ts';
 
 // The first frame needs none of them; they are here before anybody has found a key.
-const loadKeys = () => import('./room-keys.ts');
+const loadKeys = () => import('./compose-commands.ts');
 
 interface RoomHandlers {
   readonly onFocus: (event: FocusEvent<HTMLElement>) => void;

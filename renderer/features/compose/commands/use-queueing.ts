@@ -6,18 +6,22 @@ import type { Problem } from '../../../../shared/models/preflight.ts';
 import { CANARY_TEXT } from '../../../../shared/queue/canary-text.ts';
 import { readCore } from '../../../state/core/core-store.ts';
 import { runSubmit } from '../../../state/core/run-call.ts';
+import { makeActs } from '../../../state/navigation/commands.ts';
 import { openQueue } from '../../../state/navigation/navigation-store.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { oncePerPress, useQueueKey } from '../../../ui/keys/once-per-press.ts';
-
 import { type EditEnd, listEnds } from '../editing/list-ends.ts';
 import { canaryOf } from '../form/actions-bar.tsx';
 import { focusPlace } from '../form/problems-panel.tsx';
 import type { ComposeForm } from '../form/use-compose-form.ts';
 import { followNewest } from '../stage/stage-store.ts';
-import { useComposeActs } from '../state/compose-acts.ts';
 import { changeCanary, type Editing, flushDraft, readStep, useComposeStore } from '../state/compose-store.ts';
 import type { PromptPlan } from '../state/plan-prompts.ts';
+
+/** What only a drawn part of Compose can do, which knows what stands in the form. */
+export const { useActs: useComposeActs, by } = makeActs<
+  'queue' | 'testSuccess' | 'testFailure' | 'nextProblem'
+>();
 
 /** Only a queued job that is edited needs them. */
 export const loadEndings = () => import('../editing/save-edit.ts');

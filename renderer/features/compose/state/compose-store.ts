@@ -7,7 +7,6 @@ import { call } from '../../../bridge.ts';
 import type { Incoming } from '../../../forms/slots/place-references.ts';
 import { readCore, useCoreStore, whenHere } from '../../../state/core/core-store.ts';
 import { wantAssets } from '../../../state/sources/cast-store.ts';
-import { describeRemoved } from './describe-removed.ts';
 import {
   addLeft,
   adoptDraft,
@@ -22,7 +21,8 @@ import {
   setVariations,
 } from './draft.ts';
 import { joinFirstPrompt, whenFirstPromptRests } from './first-prompt.ts';
-import { noteDraft, offerUndo, openHistory, withdrawOffer } from './history.ts';
+import { describeRemoved, noteDraft, offerUndo, openHistory, withdrawOffer } from './history.ts';
+
 import { draftOfJob } from './plan-prompts.ts';
 import { createSaver } from './word-store.ts';
 

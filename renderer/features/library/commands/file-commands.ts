@@ -8,7 +8,7 @@ import { BIN_ROW } from '../../../takes/mark-rows.ts';
 import { isPlaceable, nudgeTakes, toggleQuick } from '../find/collection-store.ts';
 import { narrow } from '../find/view-menu.tsx';
 import { closeLineageView, openLineageView } from '../lineage/request-difference.tsx';
-import { type ReviewTarget, takeOf } from '../review-target.ts';
+import { hasTake, isOne, type ReviewTarget, type ReviewRow as Row, takeOf } from '../review-target.ts';
 import {
   binTakes,
   chooseAll,
@@ -17,7 +17,6 @@ import {
   toggleStack,
   undoInReview,
 } from '../state/review-store.ts';
-import { hasTake, isOne, type ReviewRow as Row } from './command-row.ts';
 
 /** Not while compare hides which takes they are. */
 function isKnown(target: ReviewTarget): boolean {

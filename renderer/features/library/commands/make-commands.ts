@@ -4,8 +4,7 @@ import { addTakesToCast, askForShot, useNavigation } from '../../../state/naviga
 import { useTakeStore } from '../../../state/takes/take-store.ts';
 import { MAX_USED } from '../../../takes/next/use-many.ts';
 import { askUseAs, closeLineageView, openLineageView } from '../lineage/request-difference.tsx';
-import { type ReviewTarget, takeOf } from '../review-target.ts';
-import { hasTake, isOne, type ReviewRow as Row } from './command-row.ts';
+import { hasTake, isOne, type ReviewTarget, type ReviewRow as Row, takeOf } from '../review-target.ts';
 
 /** What is made from takes, and what they were made from. */
 export const MAKE_ROWS: readonly Row[] = [

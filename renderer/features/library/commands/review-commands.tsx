@@ -15,12 +15,12 @@ import { copyText } from '../../../ui/text/copy-text.ts';
 import { writeInPanel } from '../facts/take-words-editor.tsx';
 import { narrow } from '../find/view-menu.tsx';
 import { closeLineageView } from '../lineage/request-difference.tsx';
-import { type ReviewTarget, takeOf } from '../review-target.ts';
+import { hasTake, isOne, type ReviewTarget, type ReviewRow as Row, takeOf } from '../review-target.ts';
 import { advance, markTakes, useReviewStore } from '../state/review-store.ts';
-import { hasTake, isOne, type ReviewRow as Row } from './command-row.ts';
+
 import { FILE_ROWS, SELECT_ROWS } from './file-commands.ts';
 import { MAKE_ROWS } from './make-commands.ts';
-import { VIEW_ROWS } from './view-commands.ts';
+import { VIEW_ROWS } from './view-commands.tsx';
 
 const query = () => useTakeStore.getState().query;
 

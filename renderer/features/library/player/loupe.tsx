@@ -18,7 +18,7 @@ import { IconButton } from '../../../ui/inputs/button.tsx';
 import { useLandingFocus } from '../../../ui/keys/hand-focus.ts';
 import { useFullScreen } from '../../../ui/parts/use-full-screen.ts';
 import { classNames } from '../../../ui/styles/class-names.ts';
-import { BackdropButton, FactsButton } from '../commands/view-buttons.tsx';
+import { BackdropButton, FactsButton } from '../commands/view-commands.tsx';
 import { TakePanel } from '../facts/take-panel.tsx';
 import { chooseTake, markTakes, useReviewStore } from '../state/review-store.ts';
 import styles from './loupe.module.css';

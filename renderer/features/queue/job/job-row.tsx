@@ -33,8 +33,8 @@ import { JobDetails } from './job-details.tsx';
 import styles from './job-row.module.css';
 import { JobSituation } from './job-situation.tsx';
 import { useHistory } from './job-timeline.tsx';
-import { RowCover } from './row-cover.tsx';
-import { RowButton, RowFold, RowGrip } from './row-ends.tsx';
+import { RowButton, RowCover, RowFold, RowGrip } from './row-parts.tsx';
+
 import { UnknownResolver } from './unknown-resolver.tsx';
 
 /** What a row offers itself, in this order; everything else is in its menu. */

@@ -20,8 +20,8 @@ import { classNames } from '../../../ui/styles/class-names.ts';
 import { runAction } from '../commands/job-actions.ts';
 import { setPaused } from '../commands/set-paused.ts';
 import styles from '../job/job-row.module.css';
-import { RowCover } from '../job/row-cover.tsx';
-import { RowButton, RowFold, RowGrip } from '../job/row-ends.tsx';
+import { RowButton, RowCover, RowFold, RowGrip } from '../job/row-parts.tsx';
+
 import { useForecast } from '../state/forecast-store.ts';
 import { type Section, sectionOf } from '../state/queue-rows.ts';
 import { beginRenaming, toggleFolded } from '../state/queue-store.ts';

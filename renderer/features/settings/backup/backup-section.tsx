@@ -3,7 +3,6 @@ import type { BackupSummary, BackupWork, RestoreReport } from '../../../../share
 import { BACKUP_TEXT } from '../../../../shared/backup/text.ts';
 import { formatMoment } from '../../../../shared/kernel/format.ts';
 import { formatNumber } from '../../../../shared/kernel/region.ts';
-import { useBackup } from '../../../state/backup-store.ts';
 import { runCall } from '../../../state/core/run-call.ts';
 import { useQuery } from '../../../state/core/use-query.ts';
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
@@ -11,6 +10,7 @@ import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { Toggle } from '../../../ui/inputs/toggle.tsx';
 import { FactList } from '../../../ui/text/fact-list.tsx';
+import { useBackup } from '../first-reading.ts';
 import { SettingRow } from '../rows/setting-row.tsx';
 import styles from '../rows/settings-room.module.css';
 import own from './backup.module.css';

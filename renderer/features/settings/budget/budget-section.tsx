@@ -10,11 +10,10 @@ import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { isEnter, isEscape } from '../../../ui/keys/decisive-key.ts';
 import { classNames } from '../../../ui/styles/class-names.ts';
-import { useFirstReading } from '../first-reading.ts';
-import { FixedNote } from '../rows/fixed-note.tsx';
+import { readPricedCurrencies, useFirstReading } from '../first-reading.ts';
+import { FixedNote } from '../rows/setting-row.tsx';
 import roomStyles from '../rows/settings-room.module.css';
 import styles from './budget-section.module.css';
-import { readPricedCurrencies } from './priced-currencies.ts';
 
 /** Largest first: most artists think of a day. */
 type SettingsScope = Exclude<CapScope, ProjectScope>;

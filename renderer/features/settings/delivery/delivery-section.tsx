@@ -22,8 +22,8 @@ import { Toggle } from '../../../ui/inputs/toggle.tsx';
 import { classNames } from '../../../ui/styles/class-names.ts';
 import { useFirstReading } from '../first-reading.ts';
 import styles from '../rows/connection.module.css';
-import { useFixedBy } from '../rows/fixed-by.ts';
-import { FixedNote } from '../rows/fixed-note.tsx';
+import { FixedNote, useFixedBy } from '../rows/setting-row.tsx';
+
 import rows from '../rows/settings-room.module.css';
 import { TunnelToken } from './tunnel-token.tsx';
 

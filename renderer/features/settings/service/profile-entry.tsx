@@ -11,7 +11,7 @@ import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { isEscape } from '../../../ui/keys/decisive-key.ts';
 import { MenuButton } from '../../../ui/overlays/menu-button.tsx';
 import { classNames } from '../../../ui/styles/class-names.ts';
-import { useFixedBy } from '../rows/fixed-by.ts';
+import { useFixedBy } from '../rows/setting-row.tsx';
 import rows from '../rows/settings-room.module.css';
 import styles from './service-section.module.css';
 

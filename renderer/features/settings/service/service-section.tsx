@@ -15,8 +15,8 @@ import { ExamplePanel } from '../example/example-panel.tsx';
 import { useFirstReading } from '../first-reading.ts';
 import { RehearsalPanel } from '../rehearsal/rehearsal-panel.tsx';
 import blocks from '../rows/connection.module.css';
-import { useFixedBy } from '../rows/fixed-by.ts';
-import { FixedNote } from '../rows/fixed-note.tsx';
+import { FixedNote, useFixedBy } from '../rows/setting-row.tsx';
+
 import rows from '../rows/settings-room.module.css';
 import { ConnectService } from './connect-service.tsx';
 import { DoctorPanel, useDoctor } from './doctor-panel.tsx';

@@ -14,9 +14,8 @@ import { useNow } from '../../../ui/feedback/use-now.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { Segmented } from '../../../ui/inputs/segmented.tsx';
 import { useFirstReading } from '../first-reading.ts';
-import { useFixedBy } from '../rows/fixed-by.ts';
-import { FixedNote } from '../rows/fixed-note.tsx';
-import { SettingRow } from '../rows/setting-row.tsx';
+import { FixedNote, SettingRow, useFixedBy } from '../rows/setting-row.tsx';
+
 import styles from '../rows/settings-room.module.css';
 
 /** Whether and how this copy keeps itself up to date, and how far that is. */

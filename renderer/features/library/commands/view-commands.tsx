@@ -1,13 +1,17 @@
+import Contrast from 'lucide-react/icons/contrast';
+import PanelRight from 'lucide-react/icons/panel-right';
 import { FIND_TEXT } from '../../../../shared/library/find-text.ts';
 import { REVIEW_COMMANDS as TEXT } from '../../../../shared/library/review-commands-text.ts';
+import { REVIEW_TEXT } from '../../../../shared/library/text.ts';
 import { nextBackdrop } from '../../../state/next-backdrop.ts';
 import { by, VIDEO_ROWS, ZOOM_ROWS } from '../../../takes/play-commands.ts';
+import { IconButton } from '../../../ui/inputs/button.tsx';
 import { ADD_FILTER, clearFilters, FIND_FIELD, hasFilters } from '../find/view-menu.tsx';
+import type { ReviewRow as Row } from '../review-target.ts';
 import { resizeTiles, useReviewStore } from '../state/review-store.ts';
-import type { ReviewRow as Row } from './command-row.ts';
 
 /** Shows or hides the facts. */
-export function togglePanel(): void {
+function togglePanel(): void {
   useReviewStore.setState({ isPanelOpen: !useReviewStore.getState().isPanelOpen });
 }
 
@@ -105,3 +109,24 @@ const LOOKING: readonly Row[] = [
 
 /** What shows takes otherwise, and changes none. */
 export const VIEW_ROWS: readonly Row[] = [...COMPARE_ROWS, ...VIDEO_ROWS, ...LOOKING];
+
+/** What takes are shown on, black, grey or white. */
+export function BackdropButton() {
+  return (
+    <IconButton label={REVIEW_TEXT.backdrop} keys="B" icon={<Contrast size={16} />} onPress={nextBackdrop} />
+  );
+}
+
+/** Whether what is known of a take stands beside it. */
+export function FactsButton() {
+  const isPanelOpen = useReviewStore((store) => store.isPanelOpen);
+  return (
+    <IconButton
+      label={REVIEW_TEXT.facts}
+      keys="T"
+      isActive={isPanelOpen}
+      icon={<PanelRight size={16} />}
+      onPress={togglePanel}
+    />
+  );
+}
