@@ -19,7 +19,7 @@ import { QUEUE_ROWS } from '../features/queue/commands/queue-room-commands.ts';
 import { ELEMENT_ROWS } from '../forms/cast/element-commands.ts';
 import { REFERENCE_ROWS } from '../forms/references/reference-commands.ts';
 import { type CommandRow, type KeyGroup, mapKeys } from '../state/navigation/commands.ts';
-import { VIDEO_ROWS, ZOOM_ROWS } from '../takes/play-commands.ts';
+import { VIDEO_ROWS, ZOOM_ROWS } from '../takes/take-commands.ts';
 import { APP_ROWS } from './app-commands.ts';
 
 /**

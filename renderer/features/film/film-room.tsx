@@ -1,10 +1,17 @@
 import Film from 'lucide-react/icons/film';
-import { FILM_ROOM_TEXT as TEXT } from '../../../shared/film/film-room-text.ts';
+import Plus from 'lucide-react/icons/plus';
+import { countFinished } from '../../../shared/film/film.ts';
+import { describeCosts, FILM_ROOM_TEXT as TEXT } from '../../../shared/film/film-room-text.ts';
+import { REVIEW_TEXT } from '../../../shared/library/text.ts';
+import { openLedger } from '../../state/navigation/navigation-store.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
+import { Segmented } from '../../ui/inputs/segmented.tsx';
+import { MenuButton } from '../../ui/overlays/menu-button.tsx';
 import { Board } from './board/board.tsx';
-import { FilmBar } from './board/film-bar.tsx';
+import bar from './board/film-bar.module.css';
+import { listMoreMenu, listProjectMenu } from './commands/film-room-commands.ts';
 import { useFilmCommands } from './commands/use-film-commands.tsx';
 import { CutView } from './cut/cut-view.tsx';
 import { ConformDialog, HandOffDialog } from './dialogs/hand-off-dialog.tsx';
@@ -15,8 +22,9 @@ import { RenderDialog } from './dialogs/render-dialog.tsx';
 import styles from './film-room.module.css';
 import { ShotList } from './list/shot-list.tsx';
 import { ShotPanel } from './shot/shot-panel.tsx';
+import { remake, StaleMark, useStale } from './shot/stale.tsx';
 import { addShot, restoreProject } from './state/film-actions.ts';
-import { shotsToActOn, useFilm, useFreshFilm } from './state/film-room-store.ts';
+import { FILM_VIEWS, type FilmView, shotsToActOn, useFilm, useFreshFilm } from './state/film-room-store.ts';
 
 /** The room of the film: its shots in order, and the cut. */
 export function FilmRoom() {
@@ -124,5 +132,69 @@ function NoShots() {
     >
       {TEXT.noShots}
     </EmptyState>
+  );
+}
+
+/** Projects, views, and what is done with shots. */
+export function FilmBar() {
+  const { view, project, shots, costs, selectedIds } = useFilm();
+  const spent = project === null ? '' : describeCosts(costs, countFinished(shots, project.rate));
+  const stale = useStale(shots);
+  const shown = shots.filter(({ stage }) => stage !== 'omitted');
+  const chosen = shown.filter(({ select }) => select !== null).length;
+  return (
+    <header className={`room-bar ${bar.bar}`}>
+      <MenuButton
+        label={TEXT.project}
+        className={bar.project}
+        button={<bdi className={bar.name}>{project?.name}</bdi>}
+        items={listProjectMenu()}
+      />
+      <Segmented
+        label={TEXT.view}
+        segments={FILM_VIEWS.map((value) => ({ value, label: TEXT.views[value] }))}
+        value={view}
+        onChange={(value) => useFilm.setState({ view: value as FilmView })}
+      />
+      <span className={`numbers ${bar.count}`}>
+        {selectedIds.size > 0 ? TEXT.selected(selectedIds.size) : TEXT.chosen(chosen, shown.length)}
+      </span>
+      {stale.shots.length > 0 && (
+        <button
+          type="button"
+          className={`numbers ${bar.stale}`}
+          title={TEXT.makeStale}
+          onClick={() => remake(stale.shots)}
+        >
+          <StaleMark />
+          <span>{TEXT.count(stale.shots.length)}</span>
+          <span>{stale.price}</span>
+        </button>
+      )}
+      {project !== null && spent !== '' && (
+        <button
+          type="button"
+          className={`numbers ${bar.costs}`}
+          title={TEXT.costsTip}
+          onClick={() => openLedger(project.id)}
+        >
+          {spent}
+        </button>
+      )}
+      <div className={bar.actions}>
+        <MenuButton label={TEXT.group} button="…" title={REVIEW_TEXT.more} items={listMoreMenu()} />
+        <Button icon={<Plus size={14} aria-hidden />} keys="N" onPress={() => void addShot()}>
+          {TEXT.newShot}
+        </Button>
+        <Button
+          look="main"
+          {...(view === 'cut' ? {} : { keys: 'M' })}
+          isDisabled={shots.length === 0}
+          onPress={() => useFilm.setState({ dialog: 'make' })}
+        >
+          {TEXT.make}
+        </Button>
+      </div>
+    </header>
   );
 }

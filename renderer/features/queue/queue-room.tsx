@@ -35,7 +35,7 @@ import { Button, IconButton } from '../../ui/inputs/button.tsx';
 import { SelectBox } from '../../ui/inputs/select-box.tsx';
 import { classNames } from '../../ui/styles/class-names.ts';
 import { listQueueCommands } from './commands/queue-room-commands.ts';
-import { readQueueTarget } from './commands/read-targets.ts';
+import { readQueueTarget } from './commands/queue-target.ts';
 import { setPaused } from './commands/set-paused.ts';
 import { LedgerView } from './ledger/ledger-view.tsx';
 import { JobList } from './list/job-list.tsx';

@@ -21,7 +21,7 @@ import { Segmented } from '../../ui/inputs/segmented.tsx';
 import { describeFacts } from '../media/reference-facts.tsx';
 import { useForm } from '../slots/drag-state.ts';
 import type { Finding } from '../slots/findings.ts';
-import { replaceAsset } from '../slots/replace-reference.ts';
+import { replaceAsset } from '../slots/place-references.ts';
 import { askCodecs, knownCodecs } from './fix-codecs.ts';
 import { FixControls } from './fix-controls.tsx';
 import styles from './fix-panel.module.css';

@@ -1,3 +1,4 @@
+import { create } from 'zustand';
 import { COMPOSE_COMMANDS as TEXT } from '../../../shared/compose/compose-commands-text.ts';
 import { hasHeardSound } from '../../../shared/library/fix-ways.ts';
 import type { Asset } from '../../../shared/models/asset.ts';
@@ -8,13 +9,17 @@ import { bindCommands, type Command, type CommandRow } from '../../state/navigat
 import { kindOfReference, rememberAssets, useAssetStore } from '../../state/sources/cast-store.ts';
 import { onceDrawn } from '../../ui/keys/hand-focus.ts';
 import { openFix } from '../fix/fix-store.ts';
-import { showLarge } from '../media/large-store.ts';
 import { assetUrl } from '../media/reference-facts.tsx';
-import { toggleSound } from '../media/sound-player.ts';
 import { controlId, type FormActions } from '../slots/drag-state.ts';
-import { findRefusal, type SlotPosition } from '../slots/place-references.ts';
-import { replaceAsset } from '../slots/replace-reference.ts';
+import {
+  findRefusal,
+  isSameSlotPosition,
+  replaceAsset,
+  type SlotPosition,
+} from '../slots/place-references.ts';
+
 import { isSamePath, listSlots, readSlot, type Slot } from '../slots/slots.ts';
+import { toggleSound } from './reference-sound.tsx';
 
 /** A reference in its slot, for whoever does something with it. */
 export interface ReferenceTarget {
@@ -161,4 +166,16 @@ function remove({ position, count, actions }: ReferenceTarget): void {
 
 function focusSlotPosition({ path, index }: SlotPosition): void {
   onceDrawn(() => document.getElementById(controlId(index < 0 ? path : [...path, index]))?.focus());
+}
+
+const useLarge = create<{ readonly position: SlotPosition | null }>(() => ({ position: null }));
+
+/** Shows a reference as large as the window lets it be; null closes it. */
+export function showLarge(position: SlotPosition | null): void {
+  useLarge.setState({ position });
+}
+
+/** Whether the reference in a place is shown large. */
+export function useIsLarge(position: SlotPosition): boolean {
+  return useLarge((large) => large.position !== null && isSameSlotPosition(large.position, position));
 }

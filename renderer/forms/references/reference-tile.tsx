@@ -21,12 +21,12 @@ import { readingKey } from '../../ui/text/direction.tsx';
 import { MediaIcon } from '../../ui/text/media-icon.tsx';
 import panelStyles from '../fix/fix-panel.module.css';
 import { closeFix, openFix, useOpenFix } from '../fix/fix-store.ts';
-import { showLarge, useIsLarge } from '../media/large-store.ts';
 import { describeFacts, describeReference, type ReferenceFacts } from '../media/reference-facts.tsx';
 import { controlId, setDragged, useForm } from '../slots/drag-state.ts';
 import { type Finding, listFindings } from '../slots/findings.ts';
 import type { SlotPosition } from '../slots/place-references.ts';
-import { keepCopy } from './reference-commands.ts';
+import { keepCopy, showLarge, useIsLarge } from './reference-commands.ts';
+
 import { useReferenceSound } from './reference-sound.tsx';
 import styles from './reference-tile.module.css';
 import { SignedEnd } from './signed-end.tsx';

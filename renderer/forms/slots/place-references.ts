@@ -1,6 +1,7 @@
 import { kindOfEnding } from '../../../shared/models/media-formats.ts';
 import type { JobInput, MediaKind, MediaReference } from '../../../shared/models/media-reference.ts';
-import { isSamePath, readSlot, type Slot, type SlotPath, writeSlot } from './slots.ts';
+import type { ResolvedForm } from '../../../shared/service/request/resolve-form.ts';
+import { isSamePath, listSlots, readSlot, type Slot, type SlotPath, writeSlot } from './slots.ts';
 
 /** Something that was dropped, with its kind where it is known. */
 export interface Incoming {
@@ -148,4 +149,21 @@ function reorder(list: readonly MediaReference[], from: number, to: number): Med
   const moved = list[from];
   if (moved === undefined) return [...list];
   return list.toSpliced(from, 1).toSpliced(to > from ? to - 1 : to, 0, moved);
+}
+
+/** Puts another asset where one stood, or where an address did; an input in which something else stands there by now stays as it is. */
+export function replaceAsset(
+  form: ResolvedForm,
+  input: JobInput,
+  position: SlotPosition,
+  from: string,
+  to: string,
+): JobInput {
+  const slot = listSlots(form, input).find(({ path }) => isSamePath(path, position.path));
+  const references = slot === undefined ? [] : readSlot(input, slot.path);
+  const reference = references[position.index];
+  const stands =
+    reference?.kind === 'file' ? reference.assetId : reference?.kind === 'url' ? reference.url : null;
+  if (slot === undefined || stands !== from) return input;
+  return writeSlot(input, slot, references.with(position.index, { kind: 'file', assetId: to }));
 }

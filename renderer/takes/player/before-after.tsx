@@ -8,7 +8,7 @@ import { isEnter } from '../../ui/keys/decisive-key.ts';
 import { isMainPress } from '../../ui/keys/platform.tsx';
 import { useTakeStory } from '../next/use-as-menu.tsx';
 import overMedia from '../over-media.module.css';
-import { useTakeActs } from '../play-commands.ts';
+import { useTakeActs } from '../take-commands.ts';
 import styles from './before-after.module.css';
 import type { Size, View } from './use-zoom.ts';
 import { WipeHandle } from './wipe-handle.tsx';

@@ -9,7 +9,7 @@ import {
   type WheelEvent,
 } from 'react';
 import { isMainPress } from '../../ui/keys/platform.tsx';
-import { useTakeActs } from '../play-commands.ts';
+import { useTakeActs } from '../take-commands.ts';
 import { readWheel } from './read-wheel.ts';
 
 /** How much a key zooms, and how far it moves, in parts of the stage. */

@@ -8,7 +8,7 @@ import { classNames } from '../../ui/styles/class-names.ts';
 import { MediaIcon } from '../../ui/text/media-icon.tsx';
 import { noteFrameOnScreen, readFrameLeft } from '../frame-on-screen.ts';
 import { findUnseen, MediaTrouble, type PlayerTrouble, takeUrl } from '../media/media-trouble.tsx';
-import { useTakeActs } from '../play-commands.ts';
+import { useTakeActs } from '../take-commands.ts';
 import { placePicture, ZoomNote } from './image-stage.tsx';
 import {
   changeLoop,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { variantOf } from '../../../renderer/takes/variant-words.ts';
+import { variantOf } from '../../../renderer/takes/take-marks.tsx';
 import type { JobInput } from '../../../shared/models/media-reference.ts';
 import { sampleJob } from '../../support/job-facts.ts';
 

@@ -1,14 +1,17 @@
 import Dices from 'lucide-react/icons/dices';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { Variations } from '../../../../shared/compose/draft.ts';
+import { readEntries } from '../../../../shared/compose/expand-prompt.ts';
 import { COMPOSE_TEXT } from '../../../../shared/compose/text.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { Segmented } from '../../../ui/inputs/segmented.tsx';
 import { DIGITS_ONLY } from '../../../ui/inputs/text-input.tsx';
+import { classNames } from '../../../ui/styles/class-names.ts';
 import { Disclosure } from '../../../ui/text/disclosure.tsx';
 import type { PromptPlan } from '../state/plan-prompts.ts';
+import { useWordStore, writeWordList } from '../state/word-store.ts';
 import styles from './variations-bar.module.css';
-import { WordLists } from './word-lists.tsx';
+import wordStyles from './word-lists.module.css';
 
 const SHOWN = 100;
 const LARGEST_SEED = 999_999;
@@ -123,5 +126,52 @@ function NumberBox(props: {
         }}
       />
     </span>
+  );
+}
+
+/** The names of a prompt that stand for lists, each with its list where it is wanted. */
+export function WordLists({ names }: { readonly names: readonly string[] }) {
+  const lists = useWordStore((store) => store.lists);
+  const [open, setOpen] = useState<string | null>(null);
+  const id = useId();
+  const shown = open !== null && names.includes(open) ? open : null;
+  return (
+    <div>
+      <div className={wordStyles.names}>
+        {names.map((name) => {
+          const list = lists.find((one) => one.name === name);
+          const count = list === undefined ? 0 : readEntries(list).length;
+          return (
+            <button
+              key={name}
+              type="button"
+              className={classNames(wordStyles.name, count === 0 && wordStyles.open)}
+              aria-expanded={shown === name}
+              aria-controls={id}
+              onClick={() => setOpen(shown === name ? null : name)}
+            >
+              {`{{${name}}}`}{' '}
+              <span className={classNames('numbers', wordStyles.count)}>{COMPOSE_TEXT.wordsOf(count)}</span>
+            </button>
+          );
+        })}
+      </div>
+      {shown !== null && (
+        <div id={id} className={wordStyles.editor}>
+          <label htmlFor={`${id}-lines`}>{COMPOSE_TEXT.wordsLabel(shown)}</label>
+          <textarea
+            id={`${id}-lines`}
+            className={wordStyles.lines}
+            rows={5}
+            spellCheck
+            dir="auto"
+            placeholder={COMPOSE_TEXT.wordsExample}
+            value={lists.find((one) => one.name === shown)?.lines ?? ''}
+            onChange={({ target }) => writeWordList(shown, target.value)}
+          />
+          <p className={wordStyles.hint}>{COMPOSE_TEXT.wordsHint}</p>
+        </div>
+      )}
+    </div>
   );
 }

@@ -22,8 +22,8 @@ import { askCodecs } from '../../../forms/fix/fix-codecs.ts';
 import { makeFixed, openFix } from '../../../forms/fix/fix-store.ts';
 import { type FormActions, useForm } from '../../../forms/slots/drag-state.ts';
 import { type Finding, listFindings } from '../../../forms/slots/findings.ts';
-import type { SlotPosition } from '../../../forms/slots/place-references.ts';
-import { replaceAsset } from '../../../forms/slots/replace-reference.ts';
+import { replaceAsset, type SlotPosition } from '../../../forms/slots/place-references.ts';
+
 import { listSlots, readSlot } from '../../../forms/slots/slots.ts';
 import { explainFailure } from '../../../state/core/run-call.ts';
 import { useAssetStore } from '../../../state/sources/cast-store.ts';

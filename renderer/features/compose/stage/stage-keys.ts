@@ -17,10 +17,9 @@ import {
   openQueue,
   openTake,
 } from '../../../state/navigation/navigation-store.ts';
-
-import { BIN_ROW, listMarkRows } from '../../../takes/mark-rows.ts';
 import { makeAgain } from '../../../takes/next/use-as-menu.tsx';
-import { VIDEO_ROWS, ZOOM_ROWS } from '../../../takes/play-commands.ts';
+import { BIN_ROW, listMarkRows, VIDEO_ROWS, ZOOM_ROWS } from '../../../takes/take-commands.ts';
+
 import { isEnter } from '../../../ui/keys/decisive-key.ts';
 import { readingEvent } from '../../../ui/text/direction.tsx';
 import { noteStep, offerUndo } from '../state/history.ts';

@@ -1,6 +1,6 @@
 import { CUT_TEXT as TEXT } from '../../../../shared/film/cut-text.ts';
 import type { CommandRow } from '../../../state/navigation/commands.ts';
-import { by, VIDEO_ROWS } from '../../../takes/play-commands.ts';
+import { by, VIDEO_ROWS } from '../../../takes/take-commands.ts';
 import { moveHere, otherVersion, swapVersion, trimBy, trimHere } from '../state/cut-edits.ts';
 import { type Part, spanNow, useCut } from '../state/cut-store.ts';
 

@@ -3,17 +3,17 @@ import ChevronLast from 'lucide-react/icons/chevron-last';
 import Film from 'lucide-react/icons/film';
 import Maximize from 'lucide-react/icons/maximize';
 import Repeat from 'lucide-react/icons/repeat';
-import { useEffect, useMemo, useRef } from 'react';
+import { type CSSProperties, useEffect, useMemo, useRef } from 'react';
 import { CUT_TEXT as TEXT } from '../../../../shared/film/cut-text.ts';
 import type { Project, ShotView } from '../../../../shared/film/film.ts';
 import { FILM_ROOM_TEXT } from '../../../../shared/film/film-room-text.ts';
 import { framesToTimecode, type RateName } from '../../../../shared/film/rate.ts';
+import type { CutSpan } from '../../../../shared/film/timeline.ts';
 import { bindCommands, isForRoom, runByKey, useOffer } from '../../../state/navigation/commands.ts';
-
-import { useTakeActs } from '../../../takes/play-commands.ts';
 import { usePlaybackStore } from '../../../takes/player/playback-store.ts';
 import { PlayButtons, Sound } from '../../../takes/player/transport.tsx';
 import { listPlayActs } from '../../../takes/player/video-stage.tsx';
+import { useTakeActs } from '../../../takes/take-commands.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { IconButton } from '../../../ui/inputs/button.tsx';
 import { useLayer } from '../../../ui/keys/layers.ts';
@@ -21,8 +21,8 @@ import { useFullScreen } from '../../../ui/parts/use-full-screen.ts';
 import { classNames } from '../../../ui/styles/class-names.ts';
 import { CUT_ROWS } from '../commands/cut-commands.ts';
 import { StaleMark } from '../shot/stale.tsx';
-import { cutTimecode, spanNow, useCut } from '../state/cut-store.ts';
-import { CutStage } from './cut-stage.tsx';
+import { cutTimecode, hasPicture, spanNow, useCut } from '../state/cut-store.ts';
+import stage from './cut-stage.module.css';
 import { CutStrip } from './cut-strip.tsx';
 import styles from './cut-view.module.css';
 import { Soundtrack } from './soundtrack.tsx';
@@ -165,4 +165,64 @@ function useCutKeys(): void {
     window.addEventListener('keydown', handle);
     return () => window.removeEventListener('keydown', handle);
   }, []);
+}
+
+/** The one that plays, and those before and behind it. */
+const PLAYERS = ['a', 'b', 'c'];
+
+/** The picture of the cut, in the frame of its project. */
+function CutStage({ player, project }: { readonly player: CutPlayer; readonly project: Project }) {
+  const { timeline, speed, setSpeed, attach } = player;
+  const { width, height } = project;
+  const isMuted = usePlaybackStore((playback) => playback.isMuted);
+  const shown = useCut((cut) => cut.shown);
+  const broken = useCut((cut) => cut.broken);
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const boxes = frame.current?.querySelectorAll<HTMLElement>('[data-deck]') ?? [];
+    return attach([...boxes]);
+  }, [attach]);
+  const span = timeline.spans[shown];
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Space does the same
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Space does the same
+    <div className={stage.stage} onClick={() => setSpeed(speed === 0 ? usePlaybackStore.getState().pace : 0)}>
+      <div
+        ref={frame}
+        className={stage.frame}
+        style={{ '--width': width, '--height': height } as CSSProperties}
+      >
+        {PLAYERS.map((name) => (
+          <div key={name} data-deck={name} className={stage.deck}>
+            {/* Without `crossOrigin`, the page may play the file but neither hear nor see into it. */}
+            <video
+              crossOrigin="anonymous"
+              muted={isMuted}
+              preload="auto"
+              playsInline
+              disablePictureInPicture
+              aria-label={TEXT.picture}
+            />
+            <img crossOrigin="anonymous" alt={TEXT.picture} draggable={false} />
+          </div>
+        ))}
+        {span !== undefined && !hasPicture(span, broken) && <Slate span={span} />}
+      </div>
+    </div>
+  );
+}
+
+/** What stands for a shot that can’t be seen. */
+function Slate({ span: { shot, version, frames } }: { readonly span: CutSpan }) {
+  const why = version === null ? TEXT.noTake : version.isMissing ? TEXT.missing : TEXT.broken;
+  return (
+    <div className={stage.slate} data-slate={shot.code}>
+      <span className={stage.sequence}>{shot.sequence}</span>
+      <b>{shot.code}</b>
+      <p>{shot.description}</p>
+      <span className={stage.why}>
+        {why} · {TEXT.frames(frames)}
+      </span>
+    </div>
+  );
 }

@@ -4,7 +4,7 @@ import { runCall } from '../../../state/core/run-call.ts';
 import { openQueue } from '../../../state/navigation/navigation-store.ts';
 import { openExport } from '../../../state/takes/export-store.ts';
 import { useTakeStore } from '../../../state/takes/take-store.ts';
-import { BIN_ROW } from '../../../takes/mark-rows.ts';
+import { BIN_ROW } from '../../../takes/take-commands.ts';
 import { isPlaceable, nudgeTakes, toggleQuick } from '../find/collection-store.ts';
 import { narrow } from '../find/view-menu.tsx';
 import { closeLineageView, openLineageView } from '../lineage/request-difference.tsx';

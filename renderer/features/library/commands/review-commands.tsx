@@ -7,8 +7,8 @@ import { REVIEW_TEXT } from '../../../../shared/library/text.ts';
 import { bindCommands, type Command } from '../../../state/navigation/commands.ts';
 import { compareTakes, openTake } from '../../../state/navigation/navigation-store.ts';
 import { useTakeStore } from '../../../state/takes/take-store.ts';
-import { listMarkRows } from '../../../takes/mark-rows.ts';
-import { by } from '../../../takes/play-commands.ts';
+import { by, listMarkRows } from '../../../takes/take-commands.ts';
+
 import { LabelDot } from '../../../takes/take-marks.tsx';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { copyText } from '../../../ui/text/copy-text.ts';

@@ -4,7 +4,7 @@ import { FIND_TEXT } from '../../../../shared/library/find-text.ts';
 import { REVIEW_COMMANDS as TEXT } from '../../../../shared/library/review-commands-text.ts';
 import { REVIEW_TEXT } from '../../../../shared/library/text.ts';
 import { nextBackdrop } from '../../../state/next-backdrop.ts';
-import { by, VIDEO_ROWS, ZOOM_ROWS } from '../../../takes/play-commands.ts';
+import { by, VIDEO_ROWS, ZOOM_ROWS } from '../../../takes/take-commands.ts';
 import { IconButton } from '../../../ui/inputs/button.tsx';
 import { ADD_FILTER, clearFilters, FIND_FIELD, hasFilters } from '../find/view-menu.tsx';
 import type { ReviewRow as Row } from '../review-target.ts';

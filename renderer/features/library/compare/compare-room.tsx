@@ -6,9 +6,9 @@ import { type CSSProperties, type RefObject, useMemo, useRef, useState } from 'r
 import type { Take } from '../../../../shared/library/take.ts';
 import { REVIEW_TEXT } from '../../../../shared/library/text.ts';
 import overMedia from '../../../takes/over-media.module.css';
-import { by, useTakeActs } from '../../../takes/play-commands.ts';
 import { Transport } from '../../../takes/player/transport.tsx';
 import { WipeHandle } from '../../../takes/player/wipe-handle.tsx';
+import { by, useTakeActs } from '../../../takes/take-commands.ts';
 import { MarkBadges, MarkControls } from '../../../takes/take-marks.tsx';
 import { Button, IconButton } from '../../../ui/inputs/button.tsx';
 import { RangeSlider } from '../../../ui/inputs/range-slider.tsx';

@@ -13,13 +13,9 @@ import { openTake } from '../../../state/navigation/navigation-store.ts';
 import { describeCharge } from '../../../state/queue/queue-again.ts';
 import { beginRenaming, beginScheduling, select, setGrouped, useQueueStore } from '../state/queue-store.ts';
 import { canDo, type DirectAction, explainNothing, type JobAction, runAction } from './job-actions.ts';
-import { by } from './queue-acts.ts';
-import { setPaused } from './set-paused.ts';
+import { by, type QueueTarget } from './queue-target.ts';
 
-/** What commands of the Queue act on: the jobs that are selected, or those of the current row. */
-export interface QueueTarget {
-  readonly jobs: readonly Job[];
-}
+import { setPaused } from './set-paused.ts';
 
 type Row = CommandRow<QueueTarget>;
 

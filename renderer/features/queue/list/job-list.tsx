@@ -10,7 +10,7 @@ import { Button } from '../../../ui/inputs/button.tsx';
 import { askForMenuByKey, menuPoint, useContextMenu } from '../../../ui/overlays/context-menu.tsx';
 import { moveJobs } from '../commands/job-actions.ts';
 import { listMenu } from '../commands/queue-room-commands.ts';
-import { readTargets } from '../commands/read-targets.ts';
+import { readTargets } from '../commands/queue-target.ts';
 import { JobRow } from '../job/job-row.tsx';
 import styles from '../queue-room.module.css';
 import { keyOf, type QueueRow } from '../state/queue-rows.ts';

@@ -6,9 +6,9 @@ import { runByKey } from '../../../state/navigation/commands.ts';
 import { meantKey } from '../../../ui/keys/meant-key.ts';
 import { hasCommandKey } from '../../../ui/keys/platform.tsx';
 import { moveInTurn } from '../commands/job-actions.ts';
-import { useQueueActs } from '../commands/queue-acts.ts';
 import { QUEUE_ROWS } from '../commands/queue-room-commands.ts';
-import { readTargets } from '../commands/read-targets.ts';
+import { readTargets, useQueueActs } from '../commands/queue-target.ts';
+
 import { placeAfterStep, type QueueRow } from '../state/queue-rows.ts';
 import {
   announce,

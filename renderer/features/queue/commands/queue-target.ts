@@ -1,9 +1,14 @@
 import type { Job } from '../../../../shared/jobs/job.ts';
 import { readCore } from '../../../state/core/core-store.ts';
+import { makeActs } from '../../../state/navigation/commands.ts';
 import { useNavigation } from '../../../state/navigation/navigation-store.ts';
 import { BATCH_KEY, isShown } from '../state/queue-rows.ts';
 import { type Choice, useQueueStore } from '../state/queue-store.ts';
-import type { QueueTarget } from './queue-room-commands.ts';
+
+/** What commands of the Queue act on: the jobs that are selected, or those of the current row. */
+export interface QueueTarget {
+  readonly jobs: readonly Job[];
+}
 
 /** The jobs that are selected; without a selection, those of the current row. */
 export function readTargets(currentKey: string | null, choices: readonly Choice[]): Job[] {
@@ -26,3 +31,6 @@ export function readQueueTarget(): QueueTarget {
   const choices = current === null ? [] : [{ key: current, jobIds: batchId === null ? [current] : jobIds }];
   return { jobs: readTargets(current, choices) };
 }
+
+/** What only the list can do, which knows what it shows and in which order. */
+export const { useActs: useQueueActs, by } = makeActs<'selectAll' | 'deselect' | 'moveUp' | 'moveDown'>();
