@@ -7,10 +7,14 @@ import { holdCall } from '../support/hold-call.ts';
 import { invoke } from '../support/invoke.ts';
 import { expect, test } from '../support/launch.ts';
 import { makeFolder } from '../support/make-folder.ts';
+import { runCommand } from '../support/palette.ts';
 import { boxOf } from '../support/rest.ts';
 import { openRoom, takes } from '../support/rooms.ts';
 import { toasts } from '../support/toasts.ts';
 import { setWindowSize } from '../support/window-size.ts';
+
+// Each makes a project of its own.
+test.use({ sharesApp: true });
 
 const LIST = [
   'code\tsequence\tdescription\tlength\tmodel\tprompt',
@@ -25,22 +29,21 @@ const codes = (page: Page): Promise<string[]> =>
   shots(page).evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')?.split(/[ ,]/)[0] ?? ''));
 
 /** A project whose shots came out of a spreadsheet. */
-async function makeProject(page: Page): Promise<void> {
+async function makeProject(page: Page, name: string, list = LIST): Promise<void> {
   await openRoom(page, 'Film');
-  await page.getByRole('button', { name: 'New project…' }).click();
-  await page.getByRole('textbox', { name: 'Name' }).fill('Harbour & sons');
+  await runCommand(page, 'New project…');
+  await page.getByRole('textbox', { name: 'Name' }).fill(name);
   await page.getByRole('button', { name: 'Create project' }).click();
   await page.getByRole('button', { name: 'Import shot list…' }).click();
-  await page.getByRole('textbox', { name: 'Shot list' }).fill(LIST);
+  await page.getByRole('textbox', { name: 'Shot list' }).fill(list);
   await expect(page.getByText('Shots added: 3. Changed: 0. Unchanged: 0.')).toBeVisible();
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await expect(shots(page)).toHaveCount(3);
 }
 
-test('shots come out of a spreadsheet, get takes, and one of them is chosen', async ({ launch }) => {
-  const app = await launch();
+test('shots come out of a spreadsheet, get takes, and one of them is chosen', async ({ app }) => {
   const page = app.window;
-  await makeProject(page);
+  await makeProject(page, 'Harbour');
   await expect(page.getByRole('heading', { name: 'Harbour' })).toBeVisible();
   await expect(shot(page, 'SH010')).toContainText('To do');
   await expect(shot(page, 'SH020')).toContainText('48 f');
@@ -76,19 +79,21 @@ test('shots come out of a spreadsheet, get takes, and one of them is chosen', as
 });
 
 test('a code that is taken and a length that is none are told and not kept, and a double click is one', async ({
-  launch,
+  app,
 }) => {
-  const app = await launch();
   const page = app.window;
+  const countProjects = async () =>
+    (await invoke<{ projects: unknown[] }>(page, 'film.projects', {})).projects.length;
+  const before = await countProjects();
   await openRoom(page, 'Film');
-  await page.getByRole('button', { name: 'New project…' }).click();
-  await page.getByRole('textbox', { name: 'Name' }).fill('Harbour');
+  await runCommand(page, 'New project…');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Harbour at once');
   await page.getByRole('button', { name: 'Create project' }).dblclick();
   await page.getByRole('button', { name: 'Import shot list…' }).click();
   await page.getByRole('textbox', { name: 'Shot list' }).fill(LIST);
   await page.getByRole('button', { name: 'Import', exact: true }).dblclick();
   await expect(shots(page)).toHaveCount(3);
-  expect((await invoke<{ projects: unknown[] }>(page, 'film.projects', {})).projects).toHaveLength(1);
+  expect(await countProjects()).toBe(before + 1);
   await expect(toasts(page)).not.toContainText('Harbour');
 
   await shot(page, 'SH010').click();
@@ -116,11 +121,10 @@ test('a code that is taken and a length that is none are told and not kept, and 
 });
 
 test('shots are put in order, added between others, renamed and deleted by hand, and undo brings all back', async ({
-  launch,
+  app,
 }) => {
-  const app = await launch();
   const page = app.window;
-  await makeProject(page);
+  await makeProject(page, 'Harbour in order');
   await shot(page, 'SH030').click();
   await page.keyboard.press('Alt+ArrowLeft');
   await expect.poll(() => codes(page)).toEqual(['SH010', 'SH030', 'SH020']);
@@ -164,11 +168,10 @@ test('shots are put in order, added between others, renamed and deleted by hand,
 });
 
 test('the list is edited in place, takes what is pasted, and copies what a spreadsheet takes', async ({
-  launch,
+  app,
 }) => {
-  const app = await launch();
   const page = app.window;
-  await makeProject(page);
+  await makeProject(page, 'Harbour in a list');
   await page.getByText('List', { exact: true }).click();
   const cell = (name: string) => page.getByRole('textbox', { name, exact: true });
   await cell('SH010, Description').fill('Boats');
@@ -225,10 +228,10 @@ test('the list is edited in place, takes what is pasted, and copies what a sprea
   await expect(cell('SH040, Description')).toBeHidden();
 });
 
-test('takes of Review go to a shot by a key, and out of it again', async ({ launch }) => {
-  const app = await launch();
+test('takes of Review go to a shot by a key, and out of it again', async ({ app }) => {
   const page = app.window;
-  await makeProject(page);
+  // Shots of all projects are found.
+  await makeProject(page, 'Harbour in Review', LIST.replace('Hands on a wet rope', 'Hands on an oar'));
   await shot(page, 'SH010').click();
   await page.keyboard.press('m');
   await page.getByRole('button', { name: 'Queue 1 job' }).click();
@@ -236,7 +239,7 @@ test('takes of Review go to a shot by a key, and out of it again', async ({ laun
   await openRoom(page, 'Review');
   await takes(page).first().click();
   await page.keyboard.press('Shift+K');
-  await page.getByRole('searchbox', { name: 'Find a shot' }).fill('rope');
+  await page.getByRole('searchbox', { name: 'Find a shot' }).fill('an oar');
   await page.keyboard.press('Enter');
   await expect(page.getByText('1 take added to SH020')).toBeVisible();
   await openRoom(page, 'Film');
@@ -250,12 +253,11 @@ test('takes of Review go to a shot by a key, and out of it again', async ({ laun
 });
 
 test('what is decided in a dialog of Film stays in sight, and no number of jobs is said before it is known', async ({
-  launch,
+  app,
 }) => {
-  const app = await launch();
   const page = app.window;
   await setWindowSize(app, 1024, 700);
-  await makeProject(page);
+  await makeProject(page, 'Harbour in dialogs');
   await page.getByRole('button', { name: /^Harbour/ }).click();
   await page.getByRole('menuitem', { name: 'Project settings…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Project settings', exact: true });
@@ -276,7 +278,7 @@ test('chosen stills become clips: the dialog offers them as start images, and th
   app,
 }) => {
   const page = app.window;
-  await makeProject(page);
+  await makeProject(page, 'Harbour in motion');
   await shot(page, 'SH010').click();
   await page.keyboard.press('m');
   await page.getByRole('button', { name: 'Queue 1 job' }).click();
@@ -317,10 +319,10 @@ test('chosen stills become clips: the dialog offers them as start images, and th
   await expect(dialog.getByRole('button', { name: 'Model' })).toHaveText('H3 Image to Video');
 });
 
-test('the cut is rendered, handed to an editor and read back from the room', async ({ launch }) => {
-  const app = await launch();
+test('the cut is rendered, handed to an editor and read back from the room', async ({ app }) => {
   const page = app.window;
-  await makeProject(page);
+  // Few frames, since each is encoded.
+  await makeProject(page, 'Harbour & sons', LIST.replaceAll(/\t(48|2s|36)\t/g, '\t8\t'));
   const folder = await makeFolder();
   await answerFolderDialog(app, folder);
   const choose = async (title: string) => {
@@ -352,7 +354,7 @@ test('the cut is rendered, handed to an editor and read back from the room', asy
 test('a project has a cast for shots that name none, chosen from the cast or typed', async ({ app }) => {
   const page = app.window;
   for (const name of ['Hero', 'Robot', 'Dog']) await invoke(page, 'cast.add', emptyMember(name));
-  await makeProject(page);
+  await makeProject(page, 'Harbour with a cast');
   await page.getByRole('button', { name: /^Harbour/ }).click();
   await page.getByRole('menuitem', { name: 'Project settings…' }).click();
   const cast = page.getByRole('textbox', { name: 'Default cast' });

@@ -18,17 +18,16 @@ const total = (page: Page) => page.getByRole('timer', { name: 'Length of the cut
 const liveTake = (page: Page) => page.locator(LIVE).getAttribute('data-take');
 const seen = (page: Page) => seenNumber(page, `${LIVE} video`);
 
-/**
- * A film at 25 of four shots: frames 10 to 19 of a clip at 25, frames 40 to 59 of another that has two versions, a still for 12 frames,
- * and nothing yet for 30. Their library is made once.
- */
-async function openCut(launch: (options: { userData: string }) => Promise<LaunchedApp>): Promise<Page> {
+// Each makes a project of its own.
+test.use({ sharesApp: true, startsWith: { data: makeClips } });
+
+async function makeClips(): Promise<string> {
   const clip = (name: string, bytes: Uint8Array, frames: number) => ({
     fileName: `${name}.mp4`,
     bytes,
     facts: { name, width: 320, height: 160, frameRate: 25, duration: frames / 25 },
   });
-  const userData = await makeLibrary([
+  return makeLibrary([
     clip('one', await encodeNumberedClip(50, 25), 50),
     clip('two', await encodeNumberedClip(100, 25, { left: 0.2, right: 0.2 }), 100),
     clip('other', await encodeNumberedClip(60, 25), 60),
@@ -38,8 +37,17 @@ async function openCut(launch: (options: { userData: string }) => Promise<Launch
       facts: { name: 'teal', kind: 'image', mime: 'image/png', width: 640, height: 360 },
     },
   ]);
-  const { window: page } = await launch({ userData });
-  const content = { name: 'Harbour', rate: '25', width: 1920, height: 1080, folder: null };
+}
+
+let projects = 0;
+
+/**
+ * A film at 25 of four shots: frames 10 to 19 of a clip at 25, frames 40 to 59 of another that has two versions, a still for 12 frames,
+ * and nothing yet for 30.
+ */
+async function openCut({ window: page }: LaunchedApp): Promise<Page> {
+  projects += 1;
+  const content = { name: `Harbour ${projects}`, rate: '25', width: 1920, height: 1080, folder: null };
   const { id: projectId } = await invoke<{ id: string }>(page, 'film.saveProject', {
     projectId: null,
     content,
@@ -58,16 +66,16 @@ async function openCut(launch: (options: { userData: string }) => Promise<Launch
   await invoke(page, 'film.select', { shotId: one, takeId: 'take-0', in: 10, out: 20 });
   await invoke(page, 'film.select', { shotId: two, takeId: 'take-1', in: 40, out: 60 });
   await invoke(page, 'film.select', { shotId: still, takeId: 'take-3' });
-  await page.getByRole('navigation', { name: 'Rooms' }).getByRole('button', { name: 'Film' }).click();
+  await openRoom(page, 'Film');
   await page.getByText('Cut', { exact: true }).click();
   await expect.poll(() => seen(page)).toBe(10);
   return page;
 }
 
 test('the cut plays over a boundary, and is stepped over it frame by frame in both directions', async ({
-  launch,
+  app,
 }) => {
-  const page = await openCut(launch);
+  const page = await openCut(app);
   await expect(total(page)).toHaveText('00:00:02:22');
   await page.keyboard.press('Space');
   await expect.poll(() => liveTake(page)).toBe('take-1');
@@ -120,8 +128,8 @@ test('the cut plays over a boundary, and is stepped over it frame by frame in bo
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText(await code.innerText());
 });
 
-test('trims, versions and places are changed by keys, and come back', async ({ launch }) => {
-  const page = await openCut(launch);
+test('trims, versions and places are changed by keys, and come back', async ({ app }) => {
+  const page = await openCut(app);
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => seen(page)).toBe(40);
   for (let step = 0; step < 3; step += 1) await page.keyboard.press('.');
@@ -157,8 +165,8 @@ test('trims, versions and places are changed by keys, and come back', async ({ l
   await expect.poll(codes).toEqual(['SH010', 'SH020', 'SH030', 'SH040']);
 });
 
-test('ends are dragged, what is between them slips, and shots change places by hand', async ({ launch }) => {
-  const page = await openCut(launch);
+test('ends are dragged, what is between them slips, and shots change places by hand', async ({ app }) => {
+  const page = await openCut(app);
   const shot = (code: string) => page.locator(`[data-span="${code}"]`);
   const drag = async (from: { x: number; y: number }, by: number) => {
     await page.mouse.move(from.x, from.y);
@@ -228,9 +236,9 @@ test('shots of a long cut are wide enough to be read, follow the playhead, and c
 });
 
 test('the soundtrack is chosen in the settings of the project, plays along and stands in the strip', async ({
-  launch,
+  app,
 }) => {
-  const page = await openCut(launch);
+  const page = await openCut(app);
   const song = join(await makeFolder(), 'song.wav');
   await writeFile(song, encodeTone(4));
   // What is set before there is a soundtrack holds for it too.
@@ -295,8 +303,8 @@ test('the soundtrack is chosen in the settings of the project, plays along and s
   await expect(audio).not.toHaveAttribute('title');
 });
 
-test('keys loop a shot or a range, run back and on, and fill the screen', async ({ launch }) => {
-  const page = await openCut(launch);
+test('keys loop a shot or a range, run back and on, and fill the screen', async ({ app }) => {
+  const page = await openCut(app);
   // The frames that were shown between two presses, by their place in the cut.
   const watch = () =>
     page.evaluate(() => {

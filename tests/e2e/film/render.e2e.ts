@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { basename, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { createCanvas } from '@napi-rs/canvas';
 import type { Page } from '@playwright/test';
@@ -29,10 +29,19 @@ const LIST =
 const BEGINS = { silent: 0, slate: 25, heard: 37, still: 62, end: 82 } as const;
 
 let films: string;
+/** Where the clips and the still lie that all films are made of: a library has each file once. */
+let media: string;
 
 test.beforeAll(async () => {
   films = await makeFolder();
+  media = await makeFolder();
+  await writeFile(join(media, 'silent.mp4'), await encodeNumberedClip(72, 24));
+  await writeFile(join(media, 'heard.mp4'), await encodeNumberedClip(60, 30, { left: 0.5, right: 0.5 }));
+  await writeFile(join(media, 'card.png'), drawFlat(200, 400));
 });
+
+// Each makes a project of its own.
+test.use({ sharesApp: true });
 
 function drawFlat(width: number, height: number): Buffer {
   const canvas = createCanvas(width, height);
@@ -42,36 +51,36 @@ function drawFlat(width: number, height: number): Buffer {
   return canvas.toBuffer('image/png');
 }
 
+let projects = 0;
+
 /** A project of four shots: a silent clip of 24 frames a second, none, a clip of 30 with a tone, and an upright still. */
 async function makeCut(
   app: LaunchedApp,
   size = { width: 640, height: 360 },
-): Promise<{ projectId: string; media: string }> {
+): Promise<{ projectId: string; name: string }> {
   const { window: page } = app;
-  const media = await makeFolder();
-  await writeFile(join(media, 'silent.mp4'), await encodeNumberedClip(72, 24));
-  await writeFile(join(media, 'heard.mp4'), await encodeNumberedClip(60, 30, { left: 0.5, right: 0.5 }));
-  await writeFile(join(media, 'card.png'), drawFlat(200, 400));
   await giveFolder(app, media);
   await invoke(page, 'library.import', { paths: [media] });
   const takes = await listTakes(page);
-  const content = { name: 'Harbour', rate: '25', ...size, folder: null };
+  projects += 1;
+  const name = `Harbour ${projects}`;
+  const content = { name, rate: '25', ...size, folder: null };
   const { id: projectId } = await invoke<{ id: string }>(page, 'film.saveProject', {
     ...{ projectId: null, content },
   });
   await invoke(page, 'film.importList', { projectId, text: LIST, apply: true });
   const { shots } = await invoke<CallOutput<'film.shots'>>(page, 'film.shots', { projectId });
-  for (const [code, name, part] of [
+  for (const [code, file, part] of [
     ['SH010', 'silent.mp4', { in: 10, out: 35 }],
     ['SH030', 'heard.mp4', { in: 5, out: 30 }],
     ['SH040', 'card.png', {}],
   ] as const) {
     const shotId = shots.find((shot) => shot.code === code)!.id;
-    const takeId = takes.find(({ path }) => basename(path) === name)!.id;
+    const takeId = takes.find(({ path }) => path === join(media, file))!.id;
     await invoke(page, 'film.assign', { takeIds: [takeId], shotId });
     await invoke(page, 'film.select', { shotId, takeId, ...part });
   }
-  return { projectId, media };
+  return { projectId, name };
 }
 
 async function listTakes(page: Page): Promise<Take[]> {
@@ -320,7 +329,7 @@ test('the soundtrack lies below the whole film without a seam, alone or with the
   app,
 }) => {
   const page = app.window;
-  const { projectId, media } = await makeCut(app);
+  const { projectId } = await makeCut(app);
   const song = join(media, 'song.wav');
   // Longer than the film, and at another rate than its sound.
   await writeFile(song, encodeTone(5, 44_100));
@@ -354,7 +363,7 @@ test('a render replaces nothing, leaves nothing behind where it ends early, and 
   app,
 }) => {
   const page = app.window;
-  const { projectId, media } = await makeCut(app);
+  const { projectId } = await makeCut(app);
   const folder = await openTarget(app, 'ends');
   const path = join(folder, 'film.mp4');
   await writeFile(path, 'of somebody else');
@@ -441,13 +450,14 @@ async function runDailies(words: readonly string[], env: Readonly<Record<string,
 }
 
 test('the command line renders where there is a display, and says what is missing where there is none', async ({
-  app,
+  launch,
 }) => {
-  await makeCut(app);
+  const app = await launch();
+  const { name } = await makeCut(app);
   await app.close();
   const data = join(app.userData, 'data');
   const path = join(films, 'by-command.mp4');
-  const words = ['film', 'render', path, '--project', 'Harbour', '--data', data, '--json'];
+  const words = ['film', 'render', path, '--project', name, '--data', data, '--json'];
   const blind = await runDailies(words, { DISPLAY: '', WAYLAND_DISPLAY: '' });
   expect(blind).toMatchObject({
     ...{ code: 2 },

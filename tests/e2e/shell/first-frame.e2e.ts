@@ -74,8 +74,9 @@ const readBox = (page: Page, selector: string) =>
     return [x, y, width, height].map(Math.round);
   });
 
-test('the window comes up from a handful of files; its first frame stands before any script has run, in the colours of the app, and keeps what is typed there', async ({
+test('the window comes up from a handful of files; its first frame stands before any script has run, in the colours of the app, and keeps what is typed there, also at the next start', async ({
   app,
+  launch,
 }) => {
   const page = app.window;
   // What the page itself names: its first burst. What its script asks for once the first frame stands is no part of that.
@@ -125,18 +126,16 @@ test('the window comes up from a handful of files; its first frame stands before
   await page.keyboard.type('Once ');
   await expect(prompt).toHaveValue('Once a robot at dawn');
   await expect.poll(() => readDraft(page)).toContain('"Once a robot at dawn"');
-});
 
-test('a new start shows the prompt of the last one; after a crash, when nobody knows it, its box comes with the app', async ({
-  launch,
-}) => {
-  const app = await launch();
-  await app.window.getByRole('textbox', { name: 'Prompt', exact: true }).fill('a lantern');
-  await app.close();
-  const again = await launch({ userData: app.userData });
-  const readPage = (page: Page) => page.evaluate(async () => (await fetch(location.href)).text());
-  expect(await readPage(again.window)).toContain('>\na lantern</textarea>');
-  await again.kill();
-  const crashed = await launch({ userData: app.userData });
-  await expect(crashed.window.getByRole('textbox', { name: 'Prompt', exact: true })).toHaveValue('a lantern');
+  await test.step('a new start shows the prompt of the last one; after a crash, when nobody knows it, its box comes with the app', async () => {
+    await app.close();
+    const again = await launch({ userData: app.userData });
+    const html = await again.window.evaluate(async () => (await fetch(location.href)).text());
+    expect(html).toContain('>\nOnce a robot at dawn</textarea>');
+    await again.kill();
+    const crashed = await launch({ userData: app.userData });
+    await expect(crashed.window.getByRole('textbox', { name: 'Prompt', exact: true })).toHaveValue(
+      'Once a robot at dawn',
+    );
+  });
 });

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { constants } from 'node:os';
 import { join, resolve } from 'node:path';
 import { readRuntime } from '../../../scripts/lib/electron-runtime.mjs';
@@ -25,42 +25,96 @@ async function readLog(userData: string): Promise<{ event: string; [detail: stri
     .map((line) => JSON.parse(line) as { event: string });
 }
 
-test('the start is measured and told; the window is 1280 × 800 at first, and comes back where it was, moved at any moment or maximized', async ({
+/** The window of the app. */
+const setBounds = (
+  app: LaunchedApp,
+  wanted: { x: number; y: number; width: number; height: number },
+): Promise<void> =>
+  app.electron.evaluate(
+    ({ BrowserWindow }, box) =>
+      BrowserWindow.getAllWindows()
+        .find((window) => window.webContents.getURL().includes('index.html'))!
+        .setBounds(box),
+    wanted,
+  );
+
+/** Ends it by a signal, where the system has any that a program hears; and by quitting elsewhere. */
+async function endBy(app: LaunchedApp, signal: 'SIGTERM' | 'SIGINT'): Promise<void> {
+  const child = app.electron.process();
+  const gone = new Promise<number | null>((settle) => child.once('exit', settle));
+  if (process.platform === 'win32') await app.close();
+  else child.kill(signal);
+  expect(await gone).toBe(0);
+}
+
+test('an app that quits, also by a signal, leaves its data whole and comes back as it was: its window, its settings, its version', async ({
   launch,
 }) => {
-  const app = await launch();
-  await expect.poll(() => app.readOutput()).toContain('"event":"window-ready"');
-  const ready = (await readLog(app.userData)).find(({ event }) => event === 'window-ready');
-  expect(Number(ready?.['milliseconds'])).toBeGreaterThan(0);
+  let app = await launch();
+  const { userData } = app;
+  const settings = join(userData, 'settings.json');
+  const readSettings = async () =>
+    JSON.parse(await readFile(settings, 'utf8').catch(() => '{}')) as Record<string, unknown>;
+  const seen = async () => (await readSettings())['seenVersion'];
+  const { version } = JSON.parse(await readFile(join(project, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  const news = () => app.window.getByText(`Dailies was updated to ${version}`);
+  const expectStopped = async () =>
+    expect((await readLog(userData)).at(-1)).toMatchObject({ event: 'stopped' });
 
-  expect(await bounds(app)).toMatchObject({ width: 1280, height: 800 });
-  await app.electron.evaluate(({ BrowserWindow }) =>
-    BrowserWindow.getAllWindows()
-      .find((window) => window.webContents.getURL().includes('index.html'))!
-      .setBounds({ x: 120, y: 60, width: 1100, height: 720 }),
-  );
-  const kept = () => readFile(join(app.userData, 'window.json'), 'utf8').catch(() => '');
-  await expect.poll(kept).toContain('1100');
-  await app.close();
-  const again = await launch({ userData: app.userData });
-  await expect.poll(() => bounds(again)).toMatchObject({ width: 1100, height: 720 });
+  await test.step('the first start is measured and told, in a window of 1280 × 800; to a new user the version is no news', async () => {
+    await expect.poll(() => app.readOutput()).toContain('"event":"window-ready"');
+    const ready = (await readLog(userData)).find(({ event }) => event === 'window-ready');
+    expect(Number(ready?.['milliseconds'])).toBeGreaterThan(0);
+    expect(await bounds(app)).toMatchObject({ width: 1280, height: 800 });
+    await expect.poll(seen).toBe(version);
+    await expect(news()).toBeHidden();
+    await setBounds(app, { x: 120, y: 60, width: 1100, height: 720 });
+    await expect
+      .poll(() => readFile(join(userData, 'window.json'), 'utf8').catch(() => ''))
+      .toContain('1100');
+    await endBy(app, 'SIGTERM');
+    await expectStopped();
+  });
 
-  // Moved in the last moment, too.
-  await again.electron.evaluate(({ BrowserWindow }) =>
-    BrowserWindow.getAllWindows()
-      .find((window) => window.webContents.getURL().includes('index.html'))!
-      .setBounds({ x: 140, y: 80, width: 1120, height: 740 }),
-  );
-  await expect.poll(() => bounds(again)).toMatchObject({ width: 1120, height: 740 });
-  await again.close();
-  const third = await launch({ userData: app.userData });
-  await expect.poll(() => bounds(third)).toMatchObject({ width: 1120, height: 740 });
-  await third.close();
+  await test.step('the window is where it was, and another version is told of', async () => {
+    await writeFile(settings, JSON.stringify({ ...(await readSettings()), seenVersion: '0.0.1' }));
+    app = await launch({ userData });
+    await expect.poll(() => bounds(app)).toMatchObject({ width: 1100, height: 720 });
+    await expect(news()).toBeVisible();
+    await expect.poll(seen).toBe(version);
+    const child = app.electron.process();
+    // Moved in the last moment.
+    await setBounds(app, { x: 140, y: 80, width: 1120, height: 740 });
+    await expect.poll(() => bounds(app)).toMatchObject({ width: 1120, height: 740 });
+    await app.close();
+    expect(child.exitCode).toBe(0);
+    await expectStopped();
+  });
 
-  // One that comes back maximized goes on at its first frame, as any other.
-  await writeFile(join(app.userData, 'window.json'), JSON.stringify({ bounds: null, isMaximized: true }));
-  const maximized = await launch({ userData: app.userData });
-  await expect.poll(() => maximized.readOutput()).toContain('"event":"window-shown"');
+  await test.step('so it is when it was moved in the last moment; the version is told of once', async () => {
+    app = await launch({ userData });
+    await expect.poll(() => bounds(app)).toMatchObject({ width: 1120, height: 740 });
+    await openRoom(app.window, 'Settings');
+    await expect(news()).toBeHidden();
+    await endBy(app, 'SIGINT');
+    await expectStopped();
+  });
+
+  await test.step('one that comes back maximized goes on at its first frame; settings that can not be read are kept beside the new ones', async () => {
+    await writeFile(join(userData, 'window.json'), JSON.stringify({ bounds: null, isMaximized: true }));
+    await writeFile(settings, '{"theme": "light", "resultsFolder"');
+    app = await launch({ userData });
+    await expect.poll(() => app.readOutput()).toContain('"event":"window-shown"');
+    const kept = (await readdir(userData)).filter((name) => name.startsWith('settings.damaged-'));
+    expect(kept).toHaveLength(1);
+    expect(await readFile(join(userData, kept[0]!), 'utf8')).toContain('"light"');
+    expect(await app.window.evaluate(() => window.dailies.invoke('settings.update', {}))).toMatchObject({
+      ok: true,
+      value: { theme: 'dark' },
+    });
+  });
 });
 
 test('a second start shows the first and ends', async ({ app }) => {
@@ -138,42 +192,6 @@ test('data that can not be opened is left alone, and the window says so in words
   expect((await readFile(join(data, aside[0]!))).length).toBe(8192);
 });
 
-test('quitting ends everything, and leaves the data unlocked and whole; settings that can not be read are kept beside the new ones', async ({
-  launch,
-}) => {
-  const app = await launch();
-  const child = app.electron.process();
-  await app.close();
-  expect(child.exitCode).toBe(0);
-  expect((await readLog(app.userData)).at(-1)).toMatchObject({ event: 'stopped' });
-
-  // Settings that can not be read are kept beside the new ones.
-  await writeFile(join(app.userData, 'settings.json'), '{"theme": "light", "resultsFolder"');
-  const again = await launch({ userData: app.userData });
-  expect(await again.window.evaluate(() => window.dailies.invoke('app.snapshot', {}))).toMatchObject({
-    ok: true,
-  });
-  const kept = (await readdir(app.userData)).filter((name) => name.startsWith('settings.damaged-'));
-  expect(kept).toHaveLength(1);
-  expect(await readFile(join(app.userData, kept[0]!), 'utf8')).toContain('"light"');
-  expect(await again.window.evaluate(() => window.dailies.invoke('settings.update', {}))).toMatchObject({
-    ok: true,
-    value: { theme: 'dark' },
-  });
-});
-
-test('a signal to end is a quit, not a crash', async ({ launch }) => {
-  test.skip(process.platform === 'win32', 'Windows ends a process without asking it');
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    const app = await launch();
-    const child = app.electron.process();
-    const gone = new Promise<number | null>((settle) => child.once('exit', settle));
-    child.kill(signal);
-    expect(await gone).toBe(0);
-    expect((await readLog(app.userData)).at(-1)).toMatchObject({ event: 'stopped' });
-  }
-});
-
 test.describe(() => {
   test.use({ expectedComplaints: [[/^crashed: app:..dailies.index.html/], { scope: 'test' }] });
 
@@ -203,53 +221,4 @@ test.describe(() => {
     const exitCode = process.platform === 'win32' ? 1 : constants.signals.SIGKILL;
     expect(told).toMatchObject({ reason: 'killed', exitCode });
   });
-});
-
-test('pictures of the window are kept where they are asked for', async ({ launch }, testInfo) => {
-  const folder = testInfo.outputPath('screenshots');
-  await mkdir(folder, { recursive: true });
-  const app = await launch({ args: [`--screenshots=${folder}`] });
-  const findPath = (): string => {
-    const line = app
-      .readOutput()
-      .split('\n')
-      .find((text) => text.includes('"event":"screenshot"'));
-    return line === undefined ? '' : (JSON.parse(line) as { path: string }).path;
-  };
-  await expect.poll(findPath).toContain(folder);
-  const picture = await readFile(findPath());
-  expect(picture.subarray(1, 4).toString()).toBe('PNG');
-  // Also the first one shows the app, not a window before it was painted.
-  const colours = await app.electron.evaluate(({ nativeImage }, path) => {
-    const pixels = nativeImage.createFromPath(path).toBitmap();
-    return new Set(new Uint32Array(pixels.buffer, pixels.byteOffset, pixels.length >> 2)).size;
-  }, findPath());
-  expect(colours).toBeGreaterThan(10);
-});
-
-test('another version is told of at its first start, and at no other; to a new user it is none', async ({
-  launch,
-}) => {
-  const first = await launch();
-  const path = join(first.userData, 'settings.json');
-  const readSettings = async () =>
-    JSON.parse(await readFile(path, 'utf8').catch(() => '{}')) as Record<string, unknown>;
-  const { version } = JSON.parse(await readFile(join(project, 'package.json'), 'utf8')) as {
-    version: string;
-  };
-  const seen = async () => (await readSettings())['seenVersion'];
-  const news = ({ window }: typeof first) => window.getByText(`Dailies was updated to ${version}`);
-  await expect.poll(seen).toBe(version);
-  await expect(news(first)).toBeHidden();
-  await first.close();
-
-  await writeFile(path, JSON.stringify({ ...(await readSettings()), seenVersion: '0.0.1' }));
-  const second = await launch({ userData: first.userData });
-  await expect(news(second)).toBeVisible();
-  await expect.poll(seen).toBe(version);
-  await second.close();
-
-  const third = await launch({ userData: first.userData });
-  await openRoom(third.window, 'Settings');
-  await expect(news(third)).toBeHidden();
 });

@@ -22,7 +22,7 @@ function practiceProcess(app: LaunchedApp): Promise<number | null> {
   });
 }
 
-test('the practice service starts with the first job, comes back at its address when it dies, and ends with the app', async ({
+test('the practice service starts with the first request or check that needs it, comes back at its address when it dies, and ends with the app', async ({
   launch,
 }) => {
   const app = await launch();
@@ -30,6 +30,14 @@ test('the practice service starts with the first job, comes back at its address 
   await openRoom(app.window, 'Compose');
   expect(await practiceAddresses(app.userData)).toEqual([]);
   expect(await practiceProcess(app)).toBeNull();
+
+  // The request as sent says where it goes to, and so has it started.
+  await writePrompt(app.window, 'A lighthouse in heavy rain');
+  await app.window.getByRole('button', { name: 'Request preview' }).click();
+  await expect(app.window.getByText(/^POST http/)).toBeVisible();
+  const [address] = await practiceAddresses(app.userData);
+  await expect(app.window.getByText(`POST ${address}/`)).toBeVisible();
+  await app.window.getByRole('button', { name: 'Request preview' }).click();
 
   await chooseModel(app.window, 'K3 Turbo');
   await writePrompt(app.window, 'A lighthouse in heavy rain');
@@ -53,28 +61,15 @@ test('the practice service starts with the first job, comes back at its address 
   await expect(fetch(`${first}/practice/ledger`)).rejects.toThrow();
 
   const again = await launch({ userData: app.userData });
-  await again.window.evaluate(() => window.dailies.invoke('practice.restart', {}));
-  await expect.poll(() => practiceAddresses(again.userData)).toHaveLength(4);
-  expect((await practiceAddresses(again.userData))[3]).toBe(first);
-});
-
-test('what asks the practice service without a job has it started first: the request as sent, and the check of the connection', async ({
-  launch,
-}) => {
-  const first = await launch();
-  await writePrompt(first.window, 'A lighthouse in heavy rain');
-  await first.window.getByRole('button', { name: 'Request preview' }).click();
-  await expect(first.window.getByText(/^POST http/)).toBeVisible();
-  const [address] = await practiceAddresses(first.userData);
-  await expect(first.window.getByText(`POST ${address}/`)).toBeVisible();
-
-  const second = await launch();
-  const report = await second.window.evaluate(() =>
+  // So has the check of the connection.
+  const report = await again.window.evaluate(() =>
     window.dailies.invoke('doctor.run', { profileId: 'practice', allowTestSubmission: false }),
   );
-  expect(await practiceAddresses(second.userData)).toHaveLength(1);
   expect(report).toMatchObject({
     ok: true,
     value: { rows: expect.arrayContaining([expect.objectContaining({ step: 'address', state: 'ok' })]) },
   });
+  const addresses = await practiceAddresses(again.userData);
+  expect(addresses).toHaveLength(4);
+  expect(addresses[3]).toBe(first);
 });

@@ -69,21 +69,18 @@ test('rooms are as they were left: where they are scrolled to, and what is chose
   // What leads to what today cost still does.
   await page.getByRole('region', { name: 'Status' }).getByRole('button', { name: /today/ }).click();
   await expect(page.getByRole('radio', { name: 'Today' })).toBeChecked();
-});
 
-test('a batch that was to be tested first still is after a look at another room, under its name', async ({
-  app,
-}) => {
-  const page = app.window;
-  await openRoom(page, 'Batch');
-  await pasteRows(app, 4);
-  const name = page.getByRole('textbox', { name: 'Batch name' });
-  await name.fill('Harbour');
-  const testsFirst = page.getByRole('switch', { name: 'Test one first' });
-  await testsFirst.press('Space');
-  await leaveAndReturn(page, 'Batch');
-  await expect(name).toHaveValue('Harbour');
-  await expect(testsFirst).toBeChecked();
+  await test.step('a batch that was to be tested first still is, under its name', async () => {
+    await openRoom(page, 'Batch');
+    await pasteRows(app, 4);
+    const name = page.getByRole('textbox', { name: 'Batch name' });
+    await name.fill('Harbour');
+    const testsFirst = page.getByRole('switch', { name: 'Test one first' });
+    await testsFirst.press('Space');
+    await leaveAndReturn(page, 'Batch');
+    await expect(name).toHaveValue('Harbour');
+    await expect(testsFirst).toBeChecked();
+  });
 });
 
 async function pasteRows({ electron, window: page }: LaunchedApp, count: number): Promise<void> {

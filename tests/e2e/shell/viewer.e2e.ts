@@ -7,8 +7,10 @@ import { makeLibrary } from '../support/library.ts';
 import { boxOf } from '../support/rest.ts';
 import { openRoom, takes } from '../support/rooms.ts';
 
-// What the viewer window is refused.
+// What the viewer window is refused. Each closes the one that it has opened.
 test.use({
+  sharesApp: true,
+  startsWith: { data: makeTakes },
   expectedComplaints: [[/Content Security Policy/i, /This document requires 'Trusted/], { scope: 'test' }],
 });
 
@@ -53,9 +55,8 @@ const boundsOf = ({ electron }: LaunchedApp) =>
   );
 
 test('the viewer window shows what is selected, at the frame of the loupe, and plays with it', async ({
-  launch,
+  app,
 }) => {
-  const app = await launch({ userData: await makeTakes() });
   const page = app.window;
   await openRoom(page, 'Review');
   const viewer = await openViewer(app);
@@ -108,10 +109,11 @@ test('the viewer window shows what is selected, at the frame of the loupe, and p
   await openRoom(page, 'Review');
   await takes(page).nth(1).click();
   await expect(again.locator('img')).toHaveAttribute('src', 'media://take/take-1');
+  await invoke(page, 'app.toggleViewer', {});
+  await expect.poll(() => again.isClosed()).toBe(true);
 });
 
-test('the viewer window can do nothing but show takes', async ({ launch }) => {
-  const app = await launch({ userData: await makeTakes() });
+test('the viewer window can do nothing but show takes', async ({ app }) => {
   const viewer = await openViewer(app);
   const outcome = await viewer.evaluate(async () => ({
     globals: ['dailies', 'require', 'process', 'electron'].filter((name) => name in globalThis),

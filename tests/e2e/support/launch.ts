@@ -21,8 +21,10 @@ interface Fixtures {
    * leave behind nothing that bears on the others. That takes a third of the work of a start, and `launch` ends that app.
    */
   readonly sharesApp: boolean;
+  /** What `app` starts with, once for all tests that share it: data that is made before, such as a library, and a command line. */
+  readonly startsWith: { readonly data?: () => Promise<string>; readonly args?: readonly string[] };
   readonly launch: (options?: LaunchOptions) => Promise<LaunchedApp>;
-  /** One app with fresh data, ready to use. */
+  /** One app, ready to use. */
   readonly app: LaunchedApp;
 }
 
@@ -35,6 +37,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   expectedComplaints: [[], { option: true }],
   practiceResults: ['tiny', { option: true }],
   sharesApp: [false, { option: true }],
+  startsWith: [{}, { option: true }],
 
   launch: async ({ expectedComplaints, practiceResults, ahead, shared }, use, testInfo) => {
     const folders: string[] = [];
@@ -85,9 +88,20 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  app: async ({ launch, sharesApp, shared, expectedComplaints }, use, testInfo) => {
-    if (!sharesApp) return use(await launch());
-    const { app, isFresh } = await shared.open(testInfo.file);
+  app: async (
+    { launch, sharesApp, startsWith, practiceResults, ahead, shared, expectedComplaints },
+    use,
+    testInfo,
+  ) => {
+    const { data = makeFolder, args = [] } = startsWith;
+    const isPlain = Object.keys(startsWith).length === 0 && practiceResults === 'tiny';
+    if (!sharesApp) return use(await (isPlain ? launch() : launch({ userData: await data(), args })));
+    const startOwn = async () =>
+      startApp(await data(), {
+        display: ahead.free(),
+        args: [...practiceArguments(practiceResults), ...args],
+      });
+    const { app, isFresh } = await shared.open(testInfo.file, isPlain ? undefined : startOwn);
     const before = answered.get(app) ?? { complaints: 0, expected: [] };
     if (!isFresh) {
       await app.window.goto(WINDOW_PAGE);

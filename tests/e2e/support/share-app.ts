@@ -2,14 +2,17 @@ import type { LaunchedApp } from './start-app.ts';
 
 /** One app for the tests of a file that run in a row. */
 export interface SharedApp {
-  /** That of the file, and whether it has just been started. */
-  open(file: string): Promise<{ readonly app: LaunchedApp; readonly isFresh: boolean }>;
+  /** That of the file, and whether it has just been started: with fresh data, if not in another way. */
+  open(
+    file: string,
+    start?: () => Promise<LaunchedApp>,
+  ): Promise<{ readonly app: LaunchedApp; readonly isFresh: boolean }>;
   /** Ends it, if there is one: nothing of it is to be on a display where another app opens. */
   end(): Promise<void>;
 }
 
 export function shareApp(
-  start: () => Promise<LaunchedApp>,
+  startFresh: () => Promise<LaunchedApp>,
   discard: (app: LaunchedApp) => Promise<void>,
 ): SharedApp {
   let shared: { readonly app: LaunchedApp; readonly file: string } | null = null;
@@ -21,7 +24,7 @@ export function shareApp(
   }
 
   return {
-    async open(file) {
+    async open(file, start = startFresh) {
       if (shared?.file === file) return { app: shared.app, isFresh: false };
       await end();
       const app = await start();
