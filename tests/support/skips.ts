@@ -33,7 +33,7 @@ export const SKIPS: Readonly<Record<string, Skip>> = {
     on: ['macOS', 'Windows'],
     why: 'their proxies are settings of the whole computer, and both always have a keychain',
   },
-  'e2e/settings/webhook-secret.e2e.ts': {
+  'e2e/settings/profiles.e2e.ts': {
     places: 1,
     on: ['macOS', 'Windows'],
     why: 'both always have a keychain, so that nothing asks whether a plain file will do',

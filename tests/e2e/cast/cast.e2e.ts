@@ -5,6 +5,7 @@ import type { Locator, Page } from '@playwright/test';
 import { makeSampleMedia, type SampleMedia } from '../../support/sample-media.ts';
 import { expectNoViolations } from '../support/accessibility.ts';
 import { dropFiles } from '../support/drop-files.ts';
+import { answerSaveDialog } from '../support/give-folder.ts';
 import { activateProfile, invoke } from '../support/invoke.ts';
 import { expect, type LaunchedApp, test } from '../support/launch.ts';
 import { makeLibrary } from '../support/library.ts';
@@ -172,9 +173,7 @@ test('members are exported, deleted, brought back by undo and by import; doubles
   await expect(strip(page, 'Consent')).toContainText('release.txt');
   await expect(member(page, 'hero')).toHaveAccessibleName('hero');
 
-  await app.electron.evaluate(({ dialog }, filePath) => {
-    dialog.showSaveDialog = (async () => ({ canceled: false, filePath })) as typeof dialog.showSaveDialog;
-  }, path);
+  await answerSaveDialog(app, path);
   await page.getByRole('button', { name: 'Export…' }).click();
   await expect(page.getByText(/^Exported 1 member/)).toBeVisible();
 

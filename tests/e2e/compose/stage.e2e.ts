@@ -16,8 +16,9 @@ const isDrawn = (app: LaunchedApp) =>
     .first()
     .evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0);
 
-test('from the first start to the first take seen large it is one action, and it is judged and made again there', async ({
+test('from the first start to the first take seen large it is one action, and it is judged and made again there; the room that it has is kept', async ({
   app,
+  launch,
 }) => {
   const page = app.window;
   const practice = await practiceOf(app);
@@ -76,6 +77,36 @@ test('from the first start to the first take seen large it is one action, and it
   await expect
     .poll(() => examples.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
+
+  await test.step('at 1280 the stage has half of the room; the bar is dragged, kept and reset; folded, it stays so', async () => {
+    await setWindowSize(app, 1280, 800);
+    await expect(shownOf(app).locator('img')).toBeVisible();
+    const stageWidth = async () => (await boxOf(stageOf(app))).width;
+    const room = await boxOf(page.locator('main'));
+    const usual = await stageWidth();
+    expect(usual).toBeGreaterThanOrEqual(Math.floor(room.width / 2));
+
+    const bar = page.getByRole('separator', { name: 'Width of the form' });
+    const { x, y, width, height } = await boxOf(bar);
+    await page.mouse.move(x + width / 2, y + height / 2);
+    await page.mouse.down();
+    await page.mouse.move(x + width / 2 - 40, y + height / 2, { steps: 4 });
+    await page.mouse.up();
+    await expect.poll(stageWidth).toBeCloseTo(usual + 40, 0);
+    await bar.press('ArrowRight');
+    await expect.poll(stageWidth).toBeCloseTo(usual + 16, 0);
+    await page.getByRole('button', { name: 'Hide the stage' }).click();
+    await expect(page.getByRole('button', { name: 'Show the stage' })).toBeVisible();
+    await app.close();
+
+    const again = await launch({ userData: app.userData });
+    await setWindowSize(again, 1280, 800);
+    await again.window.getByRole('button', { name: 'Show the stage' }).click();
+    await expect(tilesOf(again)).toHaveCount(2);
+    await expect.poll(async () => (await boxOf(stageOf(again))).width).toBeCloseTo(usual + 16, 0);
+    await again.window.getByRole('separator', { name: 'Width of the form' }).dblclick();
+    await expect.poll(async () => (await boxOf(stageOf(again))).width).toBeCloseTo(usual, 0);
+  });
 });
 
 test('what is on its way says where it stands, and what is looked at is not replaced by it; a filter shows this model’s takes, one chip counts what waits, and captions are as the artist chose', async ({
@@ -175,39 +206,4 @@ test('a clip that arrives plays without sound, unless that is switched off or mo
   await menu.getByRole('menuitem', { name: /^Start image K3 Turbo/ }).click();
   await expect(page.locator('[data-slot] li')).toHaveCount(1);
   await expect(page.getByRole('radio', { name: 'K3 Turbo' })).toBeChecked();
-});
-
-test('at 1280 the stage has half of the room; the bar is dragged, kept and reset; folded, it stays so', async ({
-  launch,
-}) => {
-  const app = await launch();
-  const page = app.window;
-  await setWindowSize(app, 1280, 800);
-  await page.getByRole('button', { name: 'Make the example' }).click();
-  await expect(shownOf(app).locator('img')).toBeVisible();
-  const stageWidth = async () => (await boxOf(stageOf(app))).width;
-  const room = await boxOf(page.locator('main'));
-  const usual = await stageWidth();
-  expect(usual).toBeGreaterThanOrEqual(Math.floor(room.width / 2));
-
-  const bar = page.getByRole('separator', { name: 'Width of the form' });
-  const { x, y, width, height } = await boxOf(bar);
-  await page.mouse.move(x + width / 2, y + height / 2);
-  await page.mouse.down();
-  await page.mouse.move(x + width / 2 - 40, y + height / 2, { steps: 4 });
-  await page.mouse.up();
-  await expect.poll(stageWidth).toBeCloseTo(usual + 40, 0);
-  await bar.press('ArrowRight');
-  await expect.poll(stageWidth).toBeCloseTo(usual + 16, 0);
-  await page.getByRole('button', { name: 'Hide the stage' }).click();
-  await expect(page.getByRole('button', { name: 'Show the stage' })).toBeVisible();
-  await app.close();
-
-  const again = await launch({ userData: app.userData });
-  await setWindowSize(again, 1280, 800);
-  await again.window.getByRole('button', { name: 'Show the stage' }).click();
-  await expect(tilesOf(again)).toHaveCount(1);
-  await expect.poll(async () => (await boxOf(stageOf(again))).width).toBeCloseTo(usual + 16, 0);
-  await again.window.getByRole('separator', { name: 'Width of the form' }).dblclick();
-  await expect.poll(async () => (await boxOf(stageOf(again))).width).toBeCloseTo(usual, 0);
 });

@@ -28,6 +28,13 @@ async function openAgain(app: LaunchedApp, ...words: string[]): Promise<void> {
   expect(await new Promise((settle) => second.once('exit', settle))).toBe(0);
 }
 
+test('a second start shows the first and ends', async ({ app }) => {
+  const first = await app.electron.browserWindow(app.window);
+  await first.evaluate((one) => one.minimize());
+  await openAgain(app);
+  await expect.poll(() => first.evaluate((one) => one.isVisible() && !one.isMinimized())).toBe(true);
+});
+
 test('a link opens its room in the app that runs, and one that is not on the list opens nothing', async ({
   app,
 }) => {

@@ -2,6 +2,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openPromise } from 'yauzl';
 import { expectNoViolations } from '../support/accessibility.ts';
+import { answerSaveDialog } from '../support/give-folder.ts';
 import { expect, test } from '../support/launch.ts';
 import { openRoom, queueTakes, writePrompt } from '../support/rooms.ts';
 
@@ -29,9 +30,7 @@ test('after an abort the next start says so, and what a report needs is shown be
   await expect(text).toHaveValue(/"platform"/);
   await expectNoViolations(page, 'diagnostics');
   const file = join(testInfo.outputDir, 'report.zip');
-  await app.electron.evaluate(({ dialog: system }, saved) => {
-    system.showSaveDialog = (async () => ({ canceled: false, filePath: saved })) as never;
-  }, file);
+  await answerSaveDialog(app, file);
   const shown: string[] = [];
   for (const name of await dialog.getByRole('listitem').allTextContents()) {
     await dialog.getByRole('button', { name, exact: true }).click();

@@ -1,11 +1,7 @@
-import { resolve } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { dropDocument } from '../support/drop-document.ts';
 import { expect, test } from '../support/launch.ts';
 import { usePaidProfile } from '../support/paid-by-practice.ts';
 import { openRoom } from '../support/rooms.ts';
-
-const DOCUMENT = resolve(import.meta.dirname, '../../fixtures/openapi/quarry.yaml');
 
 /** By key, as somebody does who has nothing else. */
 async function press(page: Page, control: Locator): Promise<void> {
@@ -73,18 +69,4 @@ test('what is pressed in Settings hands the focus on to what comes next, and bac
   await expect(page.getByRole('region', { name: 'Appearance', exact: true })).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search settings' }).fill('no such setting');
   await expect(page.getByText('No setting found.')).toBeVisible();
-});
-
-test('a service that was added asks for its key, and what is left open goes on to the next', async ({
-  launch,
-}) => {
-  const { window: page } = await launch({ args: ['--password-store=basic'] });
-  await dropDocument(page, DOCUMENT);
-  await press(page, page.getByRole('button', { name: 'Save and use it' }));
-  await expect(page.getByLabel('API key', { exact: true })).toBeFocused();
-
-  // From another room the section has the focus, so that Tab goes on in it.
-  await openRoom(page, 'Compose');
-  await press(page, page.getByRole('region', { name: 'Status' }).getByRole('button', { name: /Quarry/ }));
-  await expect(page.getByRole('heading', { name: 'Service', exact: true })).toBeFocused();
 });

@@ -1,6 +1,7 @@
 import { callCore, queueBoats } from '../queue/queue-actions.ts';
 import { expect, test } from '../support/launch.ts';
 import { usePaidProfile } from '../support/paid-by-practice.ts';
+import { pasteText } from '../support/paste-text.ts';
 import { chooseModel, jobRows, openRoom, queueTakes, writePrompt } from '../support/rooms.ts';
 
 test('a price is entered, shown where one queues, and capped; each batch says what it costs and what of it is still to be sent', async ({
@@ -60,11 +61,7 @@ test('a price is entered, shown where one queues, and capped; each batch says wh
   await openRoom(page, 'Batch');
   await expect(page.getByRole('grid', { name: 'Jobs of the batch' })).toBeFocused();
   const lines = ['first', 'second', 'third'].map((word) => `N Pro\tA ${word} lighthouse in heavy rain\t1:1`);
-  await app.electron.evaluate(
-    ({ clipboard }, words) => clipboard.writeText(words),
-    ['Model\tPrompt\tAspect ratio', ...lines].join('\n'),
-  );
-  await page.keyboard.press('ControlOrMeta+V');
+  await pasteText(app, ['Model\tPrompt\tAspect ratio', ...lines].join('\n'));
   await page.getByRole('button', { name: 'Add 3 rows' }).click();
   await expect(page.locator('main footer')).toContainText('About $1.20');
   await page

@@ -29,11 +29,18 @@ async function chooseLanguage(page: Page, name: string): Promise<void> {
 const roomInRail = (page: Page, name: string) =>
   page.getByRole('navigation').getByRole('button', { name, exact: true });
 
-test('a language that is chosen holds at once, in the window and its menus, keeps what was typed, and is there after a start', async ({
+test('a language that is chosen holds at once, in the window and its menus, keeps what was typed, and is there after a start; Arabic is read from the right', async ({
   launch,
 }) => {
-  const app = await launch();
+  const facts = { width: 320, height: 160, frameRate: 25, duration: 2 } as const;
+  const app = await launch({
+    userData: await makeLibrary([
+      { fileName: 'boat.mp4', bytes: await encodeNumberedClip(50, 25), facts: { name: 'boat', ...facts } },
+    ]),
+  });
   const { window: page, userData } = app;
+  await openPausedQueue(page, ['red']);
+  await openRoom(page, 'Compose');
   await writePrompt(page, PROMPT);
   await openRoom(page, 'Settings');
   await chooseLanguage(page, 'Deutsch');
@@ -52,6 +59,9 @@ test('a language that is chosen holds at once, in the window and its menus, keep
   await expect(roomInRail(again.window, SHELL_TEXT.rooms.settings)).toBeVisible();
   await expect.poll(() => readMenus(again)).toContain(MENU_WORDS.file);
   await expect(again.window.locator('main textarea').first()).toHaveValue(PROMPT);
+
+  await test.step('Arabic: the rail is at the right, a name in Latin letters begins there too, and time still runs to the right', () =>
+    readFromRight(again.window));
 });
 
 test('a first start on a German system is German, and English words can be chosen there', async ({
@@ -70,16 +80,9 @@ test('a first start on a German system is German, and English words can be chose
   await expect.poll(() => readMenus(app)).toContain(MENU_WORDS.file);
 });
 
-test('Arabic is read from the right: the rail is there, a name in Latin letters begins there too, and time still runs to the right', async ({
-  launch,
-}) => {
-  const facts = { width: 320, height: 160, frameRate: 25, duration: 2 } as const;
-  const userData = await makeLibrary([
-    { fileName: 'boat.mp4', bytes: await encodeNumberedClip(50, 25), facts: { name: 'boat', ...facts } },
-  ]);
-  const { window: page } = await launch({ userData });
+async function readFromRight(page: Page): Promise<void> {
   const width = await page.evaluate(() => innerWidth);
-  await openPausedQueue(page, ['red']);
+  await roomInRail(page, SHELL_TEXT.rooms.queue).click();
   const name = page.locator('main bdi', { hasText: 'A red boat' });
   /** How far its words are from where a line of the page begins, in pixels. */
   const indent = () =>
@@ -92,7 +95,7 @@ test('Arabic is read from the right: the rail is there, a name in Latin letters 
     });
   await expect.poll(indent).toBeLessThan(2);
 
-  await openRoom(page, 'Settings');
+  await roomInRail(page, SHELL_TEXT.rooms.settings).click();
   await chooseLanguage(page, 'العربية');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   const railEnd = async () => {
@@ -116,4 +119,4 @@ test('Arabic is read from the right: the rail is there, a name in Latin letters 
   const { x, y, width: across, height } = await boxOf(scrubber);
   await page.mouse.click(x + across * 0.9, y + height / 2);
   await expect.poll(async () => Number(await scrubber.getAttribute('aria-valuenow'))).toBeGreaterThan(40);
-});
+}

@@ -1,21 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { constants } from 'node:os';
 import { join, resolve } from 'node:path';
-import { readRuntime } from '../../../scripts/lib/electron-runtime.mjs';
-import { sandboxArguments } from '../../../scripts/lib/prepare.mjs';
 import { expect, type LaunchedApp, test } from '../support/launch.ts';
 import { openRoom, queueTakes, takes, writePrompt } from '../support/rooms.ts';
 
 const project = resolve(import.meta.dirname, '..', '..', '..');
 
-function bounds(app: LaunchedApp): Promise<{ x: number; y: number; width: number; height: number }> {
-  return app.electron.evaluate(({ BrowserWindow }) =>
-    BrowserWindow.getAllWindows()
-      .find((window) => window.webContents.getURL().includes('index.html'))!
-      .getBounds(),
-  );
-}
+const windowOf = ({ electron, window }: LaunchedApp) => electron.browserWindow(window);
+const bounds = async (app: LaunchedApp) => (await windowOf(app)).evaluate((one) => one.getBounds());
 
 async function readLog(userData: string): Promise<{ event: string; [detail: string]: unknown }[]> {
   const text = await readFile(join(userData, 'logs', 'dailies.log'), 'utf8');
@@ -24,19 +16,6 @@ async function readLog(userData: string): Promise<{ event: string; [detail: stri
     .filter(Boolean)
     .map((line) => JSON.parse(line) as { event: string });
 }
-
-/** The window of the app. */
-const setBounds = (
-  app: LaunchedApp,
-  wanted: { x: number; y: number; width: number; height: number },
-): Promise<void> =>
-  app.electron.evaluate(
-    ({ BrowserWindow }, box) =>
-      BrowserWindow.getAllWindows()
-        .find((window) => window.webContents.getURL().includes('index.html'))!
-        .setBounds(box),
-    wanted,
-  );
 
 /** Ends it by a signal, where the system has any that a program hears; and by quitting elsewhere. */
 async function endBy(app: LaunchedApp, signal: 'SIGTERM' | 'SIGINT'): Promise<void> {
@@ -70,7 +49,7 @@ test('an app that quits, also by a signal, leaves its data whole and comes back 
     expect(await bounds(app)).toMatchObject({ width: 1280, height: 800 });
     await expect.poll(seen).toBe(version);
     await expect(news()).toBeHidden();
-    await setBounds(app, { x: 120, y: 60, width: 1100, height: 720 });
+    await (await windowOf(app)).evaluate((one) => one.setBounds({ x: 120, y: 60, width: 1100, height: 720 }));
     await expect
       .poll(() => readFile(join(userData, 'window.json'), 'utf8').catch(() => ''))
       .toContain('1100');
@@ -86,7 +65,7 @@ test('an app that quits, also by a signal, leaves its data whole and comes back 
     await expect.poll(seen).toBe(version);
     const child = app.electron.process();
     // Moved in the last moment.
-    await setBounds(app, { x: 140, y: 80, width: 1120, height: 740 });
+    await (await windowOf(app)).evaluate((one) => one.setBounds({ x: 140, y: 80, width: 1120, height: 740 }));
     await expect.poll(() => bounds(app)).toMatchObject({ width: 1120, height: 740 });
     await app.close();
     expect(child.exitCode).toBe(0);
@@ -115,41 +94,6 @@ test('an app that quits, also by a signal, leaves its data whole and comes back 
       value: { theme: 'dark' },
     });
   });
-});
-
-test('a second start shows the first and ends', async ({ app }) => {
-  await app.electron.evaluate(({ BrowserWindow }) =>
-    BrowserWindow.getAllWindows()
-      .find((window) => window.webContents.getURL().includes('index.html'))!
-      .minimize(),
-  );
-  const runtime = readRuntime()!;
-  const { ELECTRON_RUN_AS_NODE: _dropped, ...env } = process.env;
-  const second: ChildProcess = spawn(
-    runtime.executable,
-    [...sandboxArguments(), project, `--user-data-dir=${app.userData}`],
-    { env, stdio: 'ignore' },
-  );
-  const code = await new Promise((settle) => second.once('exit', settle));
-  expect(code).toBe(0);
-  await expect
-    .poll(() =>
-      app.electron.evaluate(({ BrowserWindow }) =>
-        BrowserWindow.getAllWindows()
-          .find((window) => window.webContents.getURL().includes('index.html'))!
-          .isVisible(),
-      ),
-    )
-    .toBe(true);
-  await expect
-    .poll(() =>
-      app.electron.evaluate(({ BrowserWindow }) =>
-        BrowserWindow.getAllWindows()
-          .find((window) => window.webContents.getURL().includes('index.html'))!
-          .isMinimized(),
-      ),
-    )
-    .toBe(false);
 });
 
 test('data that can not be opened is left alone, and the window says so in words; a damaged library is set aside, and its takes come back from the results', async ({
@@ -197,20 +141,15 @@ test.describe(() => {
 
   test('a page whose process dies is loaded again', async ({ app }) => {
     const died = app.window.waitForEvent('crash').catch(() => null);
-    await app.electron.evaluate(({ BrowserWindow }) => {
-      const shown = BrowserWindow.getAllWindows().find((window) =>
-        window.webContents.getURL().includes('index.html'),
-      );
-      process.kill(shown!.webContents.getOSProcessId(), 'SIGKILL');
-    });
+    const shown = await windowOf(app);
+    await shown.evaluate(({ webContents }) => process.kill(webContents.getOSProcessId(), 'SIGKILL'));
     await died;
     // A question to a page that is just going away is never answered, so it is asked anew.
     const isReady = () =>
-      app.electron.evaluate(({ BrowserWindow }) =>
+      shown.evaluate(({ webContents }) =>
         Promise.race([
-          BrowserWindow.getAllWindows()
-            .find((window) => window.webContents.getURL().includes('index.html'))!
-            .webContents.executeJavaScript('document.documentElement.dataset.ready === "true"')
+          webContents
+            .executeJavaScript('document.documentElement.dataset.ready === "true"')
             .catch(() => false),
           new Promise((settle) => setTimeout(settle, 500, false)),
         ]),

@@ -3,6 +3,7 @@ import { encodeNumberedClip } from '../../support/numbered-clip.ts';
 import { invoke } from '../support/invoke.ts';
 import { expect, type LaunchedApp, test } from '../support/launch.ts';
 import { makeLibrary } from '../support/library.ts';
+import { pasteText } from '../support/paste-text.ts';
 import { chooseModel, chooseValue, openRoom, takes } from '../support/rooms.ts';
 import { setWindowSize } from '../support/window-size.ts';
 
@@ -83,11 +84,9 @@ test('rooms are as they were left: where they are scrolled to, and what is chose
   });
 });
 
-async function pasteRows({ electron, window: page }: LaunchedApp, count: number): Promise<void> {
+async function pasteRows(app: LaunchedApp, count: number): Promise<void> {
   const rows = Array.from({ length: count }, (_, at) => `K3 Turbo\tA boat, shot ${at + 1}`);
-  const text = ['Model\tPrompt', ...rows].join('\n');
-  await electron.evaluate(({ clipboard }, words) => clipboard.writeText(words), text);
-  await expect(page.getByRole('grid')).toBeVisible();
-  await page.keyboard.press('ControlOrMeta+V');
-  await page.getByRole('button', { name: `Add ${count} rows` }).click();
+  await expect(app.window.getByRole('grid')).toBeVisible();
+  await pasteText(app, ['Model\tPrompt', ...rows].join('\n'));
+  await app.window.getByRole('button', { name: `Add ${count} rows` }).click();
 }

@@ -15,3 +15,13 @@ export async function answerFolderDialog(
     dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [path] });
   }, folder);
 }
+
+/** Whoever is asked where to save a file from now on chooses this place. */
+export async function answerSaveDialog(
+  { electron }: Pick<LaunchedApp, 'electron'>,
+  path: string,
+): Promise<void> {
+  await electron.evaluate(({ dialog }, filePath) => {
+    dialog.showSaveDialog = async () => ({ canceled: false, filePath });
+  }, path);
+}

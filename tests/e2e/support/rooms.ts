@@ -24,6 +24,15 @@ export function slot(page: Page, path: string): Locator {
   return page.locator(`[data-slot="${path}"]`);
 }
 
+/** Empties the form of Compose and the tray, as a person would. */
+export async function emptyForm(page: Page): Promise<void> {
+  await openRoom(page, 'Compose');
+  const clear = page.getByRole('region', { name: 'Tray' }).getByRole('button', { name: 'Clear' });
+  await page.keyboard.press('ControlOrMeta+Shift+x');
+  if (await clear.isVisible()) await clear.click();
+  await expect(clear).toHaveCount(0);
+}
+
 /** Types a prompt as a person would. */
 export async function writePrompt(page: Page, text: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Prompt' }).fill(text);

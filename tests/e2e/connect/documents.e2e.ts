@@ -1,19 +1,25 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
 import { dropDocument } from '../support/drop-document.ts';
 import { expect, test } from '../support/launch.ts';
 import { makeFolder } from '../support/make-folder.ts';
 import { openRoom } from '../support/rooms.ts';
 
+const FIXTURES = resolve(import.meta.dirname, '../../fixtures/openapi');
 /** A service that has models of its own, and none of those that Dailies knows. */
-const DOCUMENT = resolve(import.meta.dirname, '../../fixtures/openapi/corpus/tasks.yaml');
+const OWN_MODELS = join(FIXTURES, 'corpus/tasks.yaml');
+/** A service of which every request names the workspace, in a header. */
+const OWN_HEADER = join(FIXTURES, 'workbench.yaml');
+// Each adds another service, and uses it.
+test.use({ sharesApp: true, startsWith: { args: ['--password-store=basic'] } });
+
 const OWN = ['Image from text', 'Video from an image'];
 
 test('of a service with models of its own, those come first; among sixty one is searched for, marked as a favorite and hidden', async ({
-  launch,
+  app: { window: page },
 }) => {
-  const { window: page } = await launch({ args: ['--password-store=basic'] });
-  const settings = await dropDocument(page, DOCUMENT);
+  const settings = await dropDocument(page, OWN_MODELS);
   const report = page.getByRole('region', { name: 'What the document says' });
   await expect(report).toContainText('2 models can be queued');
 
@@ -84,7 +90,7 @@ test('of a service with models of its own, those come first; among sixty one is 
 
 /** The same service with 58 more models that make images. */
 async function writeLongDocument(): Promise<string> {
-  const text = await readFile(DOCUMENT, 'utf8');
+  const text = await readFile(OWN_MODELS, 'utf8');
   const from = text.indexOf('  /v1/text_to_image:');
   const operation = text.slice(from, text.indexOf('  /v1/tasks/{id}:'));
   const more = Array.from({ length: 58 }, (_, index) =>
@@ -96,3 +102,44 @@ async function writeLongDocument(): Promise<string> {
   await writeFile(path, text.slice(0, from) + more.join('') + text.slice(from));
   return path;
 }
+
+test('a header whose value only the artist knows is asked for, and what is filled in is kept', async ({
+  app: { window: page },
+}) => {
+  const settings = await dropDocument(page, OWN_HEADER);
+  const report = page.getByRole('region', { name: 'What the document says' });
+  await expect(report).toContainText('Fill in the value of X-Workspace-Id.');
+  await report.getByRole('button', { name: 'Save and use it' }).click();
+  await expect(page.getByRole('region', { name: 'Status' })).toContainText('Workbench');
+
+  const open = settings.getByRole('list', { name: 'Still open' });
+  await expect(open).toContainText('Value of “X-Workspace-Id”');
+  const row = open.getByRole('listitem').filter({ hasText: 'X-Workspace-Id' });
+  await row.getByRole('button').first().click();
+  await row.getByRole('textbox', { name: 'Value' }).fill('atelier-7');
+  await row.getByRole('button', { name: 'Use this' }).click();
+  await expect(open).not.toContainText('X-Workspace-Id');
+  await page.reload();
+  await openRoom(page, 'Settings');
+  await expect(open).toContainText('Reading deliveries');
+  await expect(open).not.toContainText('X-Workspace-Id');
+});
+
+/** By key, as somebody does who has nothing else. */
+async function press(page: Page, control: Locator): Promise<void> {
+  await control.focus();
+  await page.keyboard.press('Enter');
+}
+
+test('a service that was added asks for its key, and what is left open goes on to the next', async ({
+  app: { window: page },
+}) => {
+  await dropDocument(page, join(FIXTURES, 'quarry.yaml'));
+  await press(page, page.getByRole('button', { name: 'Save and use it' }));
+  await expect(page.getByLabel('API key', { exact: true })).toBeFocused();
+
+  // From another room the section has the focus, so that Tab goes on in it.
+  await openRoom(page, 'Compose');
+  await press(page, page.getByRole('region', { name: 'Status' }).getByRole('button', { name: /Quarry/ }));
+  await expect(page.getByRole('heading', { name: 'Service', exact: true })).toBeFocused();
+});
