@@ -101,6 +101,11 @@ export const SKIPS: Readonly<Record<string, Skip>> = {
     on: ['Windows'],
     why: 'it has no pipes among its files',
   },
+  'integration/film/hand-off.test.ts': {
+    places: 1,
+    on: ['Windows'],
+    why: 'it has no pipes among its files',
+  },
   'integration/export/export.test.ts': {
     places: 2,
     on: 'lacking',
@@ -151,7 +156,7 @@ export const SKIPS: Readonly<Record<string, Skip>> = {
     why: 'only Debian has libraries installed by us',
   },
   'integration/store/disk-full.test.ts': {
-    places: 2,
+    places: 1,
     on: 'lacking',
     why: 'needs the right to mount a small disk; SQLite’s own ceiling is tried everywhere',
   },

@@ -7,7 +7,7 @@ import { expectNoViolations } from '../support/accessibility.ts';
 import { dropFiles } from '../support/drop-files.ts';
 import { answerFolderDialog } from '../support/give-folder.ts';
 import { invoke } from '../support/invoke.ts';
-import { expect, type LaunchedApp, test } from '../support/launch.ts';
+import { expect, test } from '../support/launch.ts';
 import { runCommand } from '../support/palette.ts';
 import { pasteText } from '../support/paste-text.ts';
 import { boxOf } from '../support/rest.ts';

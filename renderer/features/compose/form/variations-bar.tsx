@@ -11,7 +11,7 @@ import { Disclosure } from '../../../ui/text/disclosure.tsx';
 import type { PromptPlan } from '../state/plan-prompts.ts';
 import { useWordStore, writeWordList } from '../state/word-store.ts';
 import styles from './variations-bar.module.css';
-import wordStyles from './word-lists.module.css';
+import listStyles from './word-lists.module.css';
 
 const SHOWN = 100;
 const LARGEST_SEED = 999_999;
@@ -137,7 +137,7 @@ export function WordLists({ names }: { readonly names: readonly string[] }) {
   const shown = open !== null && names.includes(open) ? open : null;
   return (
     <div>
-      <div className={wordStyles.names}>
+      <div className={listStyles.names}>
         {names.map((name) => {
           const list = lists.find((one) => one.name === name);
           const count = list === undefined ? 0 : readEntries(list).length;
@@ -145,23 +145,23 @@ export function WordLists({ names }: { readonly names: readonly string[] }) {
             <button
               key={name}
               type="button"
-              className={classNames(wordStyles.name, count === 0 && wordStyles.open)}
+              className={classNames(listStyles.name, count === 0 && listStyles.open)}
               aria-expanded={shown === name}
               aria-controls={id}
               onClick={() => setOpen(shown === name ? null : name)}
             >
               {`{{${name}}}`}{' '}
-              <span className={classNames('numbers', wordStyles.count)}>{COMPOSE_TEXT.wordsOf(count)}</span>
+              <span className={classNames('numbers', listStyles.count)}>{COMPOSE_TEXT.wordsOf(count)}</span>
             </button>
           );
         })}
       </div>
       {shown !== null && (
-        <div id={id} className={wordStyles.editor}>
+        <div id={id} className={listStyles.editor}>
           <label htmlFor={`${id}-lines`}>{COMPOSE_TEXT.wordsLabel(shown)}</label>
           <textarea
             id={`${id}-lines`}
-            className={wordStyles.lines}
+            className={listStyles.lines}
             rows={5}
             spellCheck
             dir="auto"
@@ -169,7 +169,7 @@ export function WordLists({ names }: { readonly names: readonly string[] }) {
             value={lists.find((one) => one.name === shown)?.lines ?? ''}
             onChange={({ target }) => writeWordList(shown, target.value)}
           />
-          <p className={wordStyles.hint}>{COMPOSE_TEXT.wordsHint}</p>
+          <p className={listStyles.hint}>{COMPOSE_TEXT.wordsHint}</p>
         </div>
       )}
     </div>
