@@ -91,6 +91,8 @@ test('sixty broken files and bombs, and clips of which only the sound can be pla
   await page.keyboard.press('g');
   await expect(takes(page).first()).toContainText(REVIEW_TEXT.noPoster);
 
+  // The grid holds what is in sight.
+  await page.keyboard.press('End');
   await page.getByRole('option', { name: /^sound only/ }).click();
   await page.getByRole('option', { name: /^sound alone/ }).click({ modifiers: ['ControlOrMeta'] });
   await page.keyboard.press('c');

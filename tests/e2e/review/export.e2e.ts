@@ -6,50 +6,27 @@ import { createCanvas, type Image, loadImage } from '@napi-rs/canvas';
 import exifr from 'exifr';
 import { drawPicture } from '../../support/sample-media.ts';
 import { expectNoViolations } from '../support/accessibility.ts';
-import { answerFolderDialog } from '../support/give-folder.ts';
 import { expect, test } from '../support/launch.ts';
 import { makeLibrary } from '../support/library.ts';
 import { addFilter, openRoom } from '../support/rooms.ts';
 
 const COLOURS = ['teal', 'crimson', 'gold', 'navy', 'olive', 'plum', 'sienna', 'tan'];
 
-const shot = (name: string, prompt: string, flag: 'pick' | 'none' = 'pick') => ({
-  fileName: `${name}.png`,
-  bytes: drawPicture(32, 18, 'teal'),
-  facts: { name, prompt, flag, kind: 'image', mime: 'image/png', width: 32, height: 18 } as const,
-});
-const FOXES = Array.from({ length: 15 }, (_, index) => ({
-  fileName: `${index}.png`,
-  bytes: drawPicture(320, 180, COLOURS[index % COLOURS.length] as string),
-  facts: {
-    ...{ mime: 'image/png', width: 320, height: 180, name: `Take ${index} <b>` },
-    ...{ kind: 'image' as const, prompt: 'A fox & a lantern', rating: 4 },
-    // One of them is no pick.
-    flag: index === 0 ? ('none' as const) : ('pick' as const),
-  },
-}));
-const ALLEY = 'A neon alley';
-
-// Each searches for takes of its own, and writes its own names for files.
-test.use({
-  sharesApp: true,
-  startsWith: {
-    data: () =>
-      makeLibrary([
-        ...FOXES,
-        shot('alley-3', ALLEY),
-        shot('other client', 'A lighthouse'),
-        shot('alley-2', ALLEY),
-        shot('alley-no', ALLEY, 'none'),
-        shot('alley-1', ALLEY),
-      ]),
-  },
-});
-
-test('picks are exported with all that goes along, and read back', async ({ app: { window, electron } }) => {
+test('picks are exported with all that goes along, and read back', async ({ launch }) => {
   const folder = await mkdtemp(join(tmpdir(), 'dailies-exported-'));
+  const userData = await makeLibrary(
+    Array.from({ length: 15 }, (_, index) => ({
+      fileName: `${index}.png`,
+      bytes: drawPicture(320, 180, COLOURS[index % COLOURS.length] as string),
+      facts: {
+        ...{ kind: 'image', mime: 'image/png', width: 320, height: 180, name: `Take ${index} <b>` },
+        // One of them is no pick.
+        ...{ prompt: 'A fox & a lantern', rating: 4, flag: index === 0 ? 'none' : 'pick' },
+      } as const,
+    })),
+  );
+  const { window, electron } = await launch({ userData });
   await openRoom(window, 'Review');
-  await window.getByRole('searchbox', { name: 'Find takes' }).fill('fox');
   await expect(window.getByRole('option')).toHaveCount(15);
   await expect(window.locator('[role=option] img')).toHaveCount(15);
 
@@ -58,7 +35,9 @@ test('picks are exported with all that goes along, and read back', async ({ app:
     const panel = window.getByRole('region', { name: 'Export' });
     await expect(panel.getByText(/^14 takes/)).toBeVisible();
     await expect(panel.getByRole('button', { name: 'Export 14 takes' })).toBeDisabled();
-    await answerFolderDialog({ electron }, folder);
+    await electron.evaluate(({ dialog }, path) => {
+      dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [path] });
+    }, folder);
     await panel.getByRole('button', { name: 'Choose folder…' }).click();
     await expect(panel.getByText(folder)).toBeVisible();
     await panel.getByRole('textbox', { name: 'File names' }).fill('{seq}_{name}_{oops}');
@@ -136,8 +115,21 @@ test('picks are exported with all that goes along, and read back', async ({ app:
   });
   await rm(folder, { recursive: true, force: true });
 });
-
-test('what is exported is what is shown: its search, its filters, its order', async ({ app: { window } }) => {
+test('what is exported is what is shown: its search, its filters, its order', async ({ launch }) => {
+  const shot = (name: string, prompt: string, flag: 'pick' | 'none' = 'pick') => ({
+    fileName: `${name}.png`,
+    bytes: drawPicture(32, 18, 'teal'),
+    facts: { name, prompt, flag, kind: 'image', mime: 'image/png', width: 32, height: 18 } as const,
+  });
+  const alley = 'A neon alley';
+  const userData = await makeLibrary([
+    shot('alley-3', alley),
+    shot('other client', 'A lighthouse'),
+    shot('alley-2', alley),
+    shot('alley-no', alley, 'none'),
+    shot('alley-1', alley),
+  ]);
+  const { window } = await launch({ userData });
   await openRoom(window, 'Review');
   await window.getByRole('searchbox', { name: 'Find takes' }).fill('neon alley');
   await expect(window.getByRole('option')).toHaveCount(4);
@@ -191,10 +183,6 @@ test('what is exported is what is shown: its search, its filters, its order', as
     await window.keyboard.type('_');
     await expect(template).toHaveValue('{date}_{name}{take}_v');
   });
-
-  await window.keyboard.press('Escape');
-  await window.getByRole('button', { name: 'View', exact: true }).click();
-  await window.getByText('Newest first').click();
 });
 
 /** How many colours a picture shows, coarsely: paper and words alone have few. */

@@ -85,7 +85,7 @@ test.describe('takes of one library, each time looked at anew', () => {
     await view.click();
     const panel = page.getByRole('dialog', { name: 'View' }).getByRole('radiogroup', { name: 'Group by' });
     for (const [by, words] of [
-      ['Prompt', 'A lighthouse at dusk'],
+      ['Prompt', 'A bare harbour'],
       ['Day', /day.* \d{4}$/],
       ['Model', 'K3 Turbo'],
       ['Day', /day.* \d{4}$/],

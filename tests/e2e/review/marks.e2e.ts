@@ -65,8 +65,10 @@ test('takes that are marked by the thousand after a scroll there and back stay i
 });
 
 test('a key acts on what was asked to be selected before it, also while that is not known yet', async ({
-  app,
+  launch,
 }) => {
+  // No more than can be compared.
+  const app = await launch({ userData: await makeLibraryOfMany(600) });
   const page = app.window;
   await openRoom(page, 'Review');
   await page.locator('[role=option][aria-posinset="1"]').click();

@@ -78,7 +78,7 @@ test('takes that are dropped on Batch become rows of it, and undo takes them out
     await openRoom(page, 'Compose');
     await chooseModel(page, 'N Pro');
     await openRoom(page, 'Review');
-    await page.getByRole('option', { name: /^still four/ }).hover();
+    await page.getByRole('option', { name: /^still four, image/ }).hover();
     await page.mouse.down();
     const rail = page.getByRole('navigation', { name: 'Rooms' }).getByRole('button', { name: 'Compose' });
     // The first move begins the drag, the second is over something.
