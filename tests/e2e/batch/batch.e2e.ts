@@ -7,9 +7,7 @@ import { expectNoViolations } from '../support/accessibility.ts';
 import { dropFiles } from '../support/drop-files.ts';
 import { answerFolderDialog } from '../support/give-folder.ts';
 import { invoke } from '../support/invoke.ts';
-import { expect, test } from '../support/launch.ts';
-import { runCommand } from '../support/palette.ts';
-import { pasteText } from '../support/paste-text.ts';
+import { expect, type LaunchedApp, test } from '../support/launch.ts';
 import { boxOf } from '../support/rest.ts';
 import { openRoom } from '../support/rooms.ts';
 
@@ -27,17 +25,6 @@ async function openBatch(page: Page): Promise<void> {
   await expect(grid(page)).toBeFocused();
 }
 
-/** The same with nothing in the table, whatever a test before has left there. */
-async function openEmptyBatch(page: Page): Promise<void> {
-  await openBatch(page);
-  const ghost = cell(page, 0, 1).getByText('Type here, or paste');
-  if (await ghost.isVisible()) return;
-  await page.keyboard.press('ControlOrMeta+A');
-  await runCommand(page, 'Delete rows');
-  await expect(ghost).toBeVisible();
-  await grid(page).focus();
-}
-
 /** Jobs wait, so that a test of the table makes no media. */
 const holdQueue = (page: Page) => invoke(page, 'queue.pause', { scope: { kind: 'all' } });
 
@@ -45,14 +32,9 @@ async function jobsOf(page: Page): Promise<Job[]> {
   return (await invoke<{ jobs: Job[] }>(page, 'app.snapshot', {})).jobs;
 }
 
-interface Found {
-  readonly files: { kind: string; error?: { code: string } }[];
-}
-
-/** What a script in the page can ask for: any text, from any folder. */
-async function searchFiles(page: Page, text: string, folder: string | null = null): Promise<string[]> {
-  const found = await invoke<Found[]>(page, 'batch.findFiles', { texts: [text], folder });
-  return found.flatMap(({ files }) => files.map((file) => file.error?.code ?? file.kind));
+async function paste(app: LaunchedApp, text: string): Promise<void> {
+  await app.electron.evaluate(({ clipboard }, words) => clipboard.writeText(words), text);
+  await app.window.keyboard.press('ControlOrMeta+V');
 }
 
 async function replaceAll(page: Page, wanted: string, replacement: string, found: string): Promise<void> {
@@ -161,27 +143,69 @@ test('a CSV of 200 shots with 30 bad cells is put right in place and queued as o
   expect(await jobsOf(page)).toHaveLength(200);
 });
 
-test('cells come from a spreadsheet and go to one, and every step can be taken back; files are searched in folders that were dropped and in no other, also after a restart', async ({
-  launch,
+test('six files with ordinary names stay within the matrix; three pictures, four prompts and five lengths make sixty rows, the first of them a canary', async ({
+  app,
 }) => {
+  const page = app.window;
+  const folder = join(app.userData, 'starts');
+  await mkdir(folder, { recursive: true });
+  for (const at of [1, 2, 10])
+    await writeFile(join(folder, `s${at}.png`), drawPicture(40, 40, `#5${at % 10}5050`));
+  await holdQueue(page);
+  await openBatch(page);
+  const panel = page.getByRole('region', { name: 'Matrix' });
+  const long = join(app.userData, 'long names');
+  await mkdir(long, { recursive: true });
+  const names = Array.from({ length: 6 }, (_, at) =>
+    join(long, `Harbour at first light, selects ${at + 1}.png`),
+  );
+  for (const [at, name] of names.entries()) await writeFile(name, drawPicture(40 + at, 40, 'teal'));
+  await dropFiles(page, grid(page), names);
+  await panel.getByRole('button', { name: /Model/ }).click();
+  await page.getByRole('option', { name: 'H3 Image to Video' }).click();
+  await expect(panel).toContainText('6 files');
+  expect(await panel.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  await panel.getByRole('button', { name: 'Cancel' }).click();
+  await expect(panel).toHaveCount(0);
+
+  await dropFiles(page, grid(page), [folder]);
+  await panel.getByRole('button', { name: /Model/ }).click();
+  await page.getByRole('option', { name: 'H3 Image to Video' }).click();
+  await expect(panel).toContainText('3 files');
+  await panel.getByRole('textbox', { name: 'Prompts' }).fill('at dawn\nat noon\nat dusk\nat night');
+  for (const seconds of ['4 s', '6 s', '8 s', '10 s', '12 s'])
+    await panel.getByRole('checkbox', { name: seconds, exact: true }).check({ force: true });
+  await expect(panel).toContainText('3 × 4 × 5 = 60 rows');
+  await expectNoViolations(page, 'the matrix');
+  await panel.getByRole('button', { name: 'Add 60 rows' }).click();
+  await expect(page.getByText('Ready to queue')).toBeVisible();
+  await expect(cell(page, 0, 1)).toHaveText('at dawn');
+  await expect(cell(page, 0, 3)).toContainText('s1.png');
+  await expect(cell(page, 0, 3).locator('img')).toBeVisible();
+  // Another picture dropped on the cell takes its place, until that is taken back.
+  await dropFiles(page, cell(page, 0, 3), [join(folder, 's10.png')]);
+  await expect(cell(page, 0, 3)).toContainText('s10.png');
+  await page.keyboard.press('ControlOrMeta+Z');
+  await expect(cell(page, 0, 3)).toContainText('s1.png');
+  await page.locator('label').filter({ hasText: 'Test one first' }).click();
+  await page.getByRole('spinbutton', { name: 'How many to test' }).fill('2');
+  await expect(bar(page)).toContainText('2 now, 58 after approval');
+  await page.getByRole('button', { name: /^Queue 60/ }).click();
+  await expect(page.getByText(/2 to test first; 58 more need approval/).first()).toBeVisible();
+  const jobs = await jobsOf(page);
+  const made = jobs.map(({ input }) =>
+    JSON.stringify([input['startImage'], input['prompt'], input['duration']]),
+  );
+  expect([jobs.length, new Set(made).size]).toEqual([60, 60]);
+  expect(jobs.filter(({ hold }) => hold?.reason === 'canary')).toHaveLength(58);
+});
+
+test('cells come from a spreadsheet and go to one, and every step can be taken back', async ({ launch }) => {
   const app = await launch();
   const page = app.window;
   await openBatch(page);
-  const folder = join(app.userData, 'shots');
-  await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, 'boat.png'), drawPicture(64, 36, '#204060'));
-  const pattern = join(folder, '*.png');
-  expect(await searchFiles(page, pattern)).toEqual(['FOLDER_NOT_GIVEN']);
-  expect(await searchFiles(page, '*.png', folder)).toEqual(['FOLDER_NOT_GIVEN']);
-  await dropFiles(page, grid(page), [folder]);
-  await expect.poll(() => searchFiles(page, pattern)).toEqual(['added']);
-  expect(await searchFiles(page, join(app.userData, '**'))).toEqual(['FOLDER_NOT_GIVEN']);
-  await page.getByRole('region', { name: 'Matrix' }).getByRole('button', { name: 'Cancel' }).click();
-  await expect(grid(page)).toBeVisible();
-  await grid(page).focus();
-
   // Names in the first line lead to where columns are named.
-  await pasteText(
+  await paste(
     app,
     'Prompt\tQuality\tmood\n"A {{mood}} boat,\nat dawn"\t4K\tcalm\nA {{mood}} boat at dusk\t2k\twild',
   );
@@ -195,7 +219,7 @@ test('cells come from a spreadsheet and go to one, and every step can be taken b
   // A column of prompts without names is pasted where the keys are: three rows more.
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
-  await pasteText(app, 'A long row of boats\n"Stop," she said, and the boat stopped\n=SUM of all boats\n');
+  await paste(app, 'A long row of boats\n"Stop," she said, and the boat stopped\n=SUM of all boats\n');
   await expect(cell(page, 3, 1)).toHaveText('"Stop," she said, and the boat stopped');
   await expect(bar(page)).toContainText('5 jobs');
   await page.keyboard.press('ControlOrMeta+C');
@@ -239,198 +263,129 @@ test('cells come from a spreadsheet and go to one, and every step can be taken b
   );
   await app.close();
   const again = await launch({ userData: app.userData });
-  expect(await searchFiles(again.window, pattern)).toEqual(['added']);
   await openBatch(again.window);
   await expect(cell(again.window, 0, 1)).toHaveText('Half a sentence about boats');
   await expect(bar(again.window)).toContainText('5 jobs');
 });
 
-test.describe(() => {
-  // Each begins with an empty table, and counts jobs of its own.
-  test.use({ sharesApp: true });
+test('tables that are not as they should be are answered clearly', async ({ app }) => {
+  const page = app.window;
+  const make = async (name: string, content: string | Buffer) => {
+    const path = join(app.userData, name);
+    await writeFile(path, content);
+    return path;
+  };
+  const choose = (path: string) => page.locator('input[type=file]').setInputFiles(path);
+  await openBatch(page);
 
-  test('six files with ordinary names stay within the matrix; three pictures, four prompts and five lengths make sixty rows, the first of them a canary', async ({
+  await choose(await make('quotes.csv', 'prompt,takes\n"A "red" boat",1\n"never closed,2\nlast,3\n'));
+  const faults = page.getByRole('alert');
+  await expect(faults).toContainText('Line 2: there’s text after a closing quote');
+  await expect(faults).toContainText('Line 3: a quote is never closed');
+  await expectNoViolations(page, 'naming the columns of a CSV file');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+
+  const utf16 = Buffer.from('\uFEFFprompt|takes\r\nein Boot für Zoë|2\r\n', 'utf16le');
+  await choose(await make('utf16.csv', utf16));
+  await expect(page.getByText('1 row · Bar · UTF-16')).toBeVisible();
+  await expect(page.getByText('ein Boot für Zoë')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+
+  const many = Array.from({ length: 100_000 }, (_, at) => `A boat on a lake number ${at},2`).join('\n');
+  await choose(await make('many.csv', `prompt,takes\n${many}`));
+  await expect(page.getByText('100,000 rows don’t fit. The table has room for 5,000 more.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'From row' }).fill('99001');
+  await page.getByRole('button', { name: 'Add 1,000 rows' }).click();
+  await expect(bar(page)).toContainText('2,000 jobs of 1,000 rows');
+  await expect(cell(page, 0, 1)).toHaveText('A boat on a lake number 99000');
+
+  await choose(await make('book.csv', Buffer.from([0x50, 0x4b, 3, 4, 20, 0, 0, 0, 8, 0, 200, 201])));
+  await expect(page.getByText('This isn’t a text file.')).toBeVisible();
+  await expect(cell(page, 0, 1)).toHaveText('A boat on a lake number 99000');
+});
+
+test('the good rows go, the others stay with their faults; what tells rows apart stays in sight', async ({
+  launch,
+}) => {
+  const app = await launch();
+  const page = app.window;
+  await page.setViewportSize({ width: 1024, height: 700 });
+  await holdQueue(page);
+  await openBatch(page);
+  // A table with commas and names, as from a chat or a text file: never a prompt from each line.
+  await paste(
     app,
-  }) => {
-    const page = app.window;
-    const folder = join(app.userData, 'starts');
-    await mkdir(folder, { recursive: true });
-    for (const at of [1, 2, 10])
-      await writeFile(join(folder, `s${at}.png`), drawPicture(40, 40, `#5${at % 10}5050`));
-    await holdQueue(page);
-    const before = new Set((await jobsOf(page)).map(({ id }) => id));
-    await openEmptyBatch(page);
-    const panel = page.getByRole('region', { name: 'Matrix' });
-    const long = join(app.userData, 'long names');
-    await mkdir(long, { recursive: true });
-    const names = Array.from({ length: 6 }, (_, at) =>
-      join(long, `Harbour at first light, selects ${at + 1}.png`),
-    );
-    for (const [at, name] of names.entries()) await writeFile(name, drawPicture(40 + at, 40, 'teal'));
-    await dropFiles(page, grid(page), names);
-    await panel.getByRole('button', { name: /Model/ }).click();
-    await page.getByRole('option', { name: 'H3 Image to Video' }).click();
-    await expect(panel).toContainText('6 files');
-    expect(await panel.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
-    await panel.getByRole('button', { name: 'Cancel' }).click();
-    await expect(panel).toHaveCount(0);
+    'prompt,model,name,aspect ratio,quality\nA boat at dawn,N Pro,S1,16:09,4K\nshort,N Pro,S2,16:9,4K\nA boat at dusk,N Pro,S3,9:16,4K\n',
+  );
+  await expect(page.getByText('3 rows · Comma')).toBeVisible();
+  await page.getByRole('button', { name: 'Add 3 rows' }).click();
+  await expect(page.getByText('1 to fix')).toBeVisible();
+  // A spreadsheet took the shape for a time.
+  const changed = grid(page).getByTitle('Read as 16:9. The table says 16:09');
+  await expect(changed).toHaveText('16:9');
+  await expect(grid(page).getByTitle(/^Read as/)).toHaveCount(1);
+  const good = page.getByRole('button', { name: 'Queue the 2 good rows' });
+  await expect(good).toBeVisible();
+  // The key says what is wrong first; nothing is queued by surprise.
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(page.getByText('Nothing queued. Fix 1 cell first.')).toBeVisible();
+  expect(await jobsOf(page)).toEqual([]);
+  await expect(line(page)).toContainText('Prompt of row 2');
 
-    await dropFiles(page, grid(page), [folder]);
-    await panel.getByRole('button', { name: /Model/ }).click();
-    await page.getByRole('option', { name: 'H3 Image to Video' }).click();
-    await expect(panel).toContainText('3 files');
-    await panel.getByRole('textbox', { name: 'Prompts' }).fill('at dawn\nat noon\nat dusk\nat night');
-    for (const seconds of ['4 s', '6 s', '8 s', '10 s', '12 s'])
-      await panel.getByRole('checkbox', { name: seconds, exact: true }).check({ force: true });
-    await expect(panel).toContainText('3 × 4 × 5 = 60 rows');
-    await expectNoViolations(page, 'the matrix');
-    await panel.getByRole('button', { name: 'Add 60 rows' }).click();
-    await expect(page.getByText('Ready to queue')).toBeVisible();
-    await expect(cell(page, 0, 1)).toHaveText('at dawn');
-    await expect(cell(page, 0, 3)).toContainText('s1.png');
-    await expect(cell(page, 0, 3).locator('img')).toBeVisible();
-    // Another picture dropped on the cell takes its place, until that is taken back.
-    await dropFiles(page, cell(page, 0, 3), [join(folder, 's10.png')]);
-    await expect(cell(page, 0, 3)).toContainText('s10.png');
-    await page.keyboard.press('ControlOrMeta+Z');
-    await expect(cell(page, 0, 3)).toContainText('s1.png');
-    await page.locator('label').filter({ hasText: 'Test one first' }).click();
-    await page.getByRole('spinbutton', { name: 'How many to test' }).fill('2');
-    await expect(bar(page)).toContainText('2 now, 58 after approval');
-    await page.getByRole('button', { name: /^Queue 60/ }).click();
-    await expect(page.getByText(/2 to test first; 58 more need approval/).first()).toBeVisible();
-    const jobs = (await jobsOf(page)).filter(({ id }) => !before.has(id));
-    const made = jobs.map(({ input }) =>
-      JSON.stringify([input['startImage'], input['prompt'], input['duration']]),
-    );
-    expect([jobs.length, new Set(made).size]).toEqual([60, 60]);
-    expect(jobs.filter(({ hold }) => hold?.reason === 'canary')).toHaveLength(58);
-  });
+  // The last column is in sight, and so are model, prompt and name.
+  await page.keyboard.press('End');
+  await expect(line(page)).toContainText('Takes of row 2');
+  const pane = grid(page).locator('xpath=../..');
+  for (const column of [0, 1, 2])
+    await expect(async () => {
+      const [around, box] = [await boxOf(pane), await boxOf(cell(page, 1, column))];
+      expect(box.x).toBeGreaterThanOrEqual(around.x);
+      const seen = await cell(page, 1, column).evaluate((one) => {
+        const { left, top, width, height } = one.getBoundingClientRect();
+        return one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      });
+      expect(seen).toBe(true);
+    }).toPass();
+  await good.click();
+  await expect(page.getByText('1 row stayed in the table.')).toBeVisible();
+  expect((await jobsOf(page)).map(({ name }) => name).toSorted()).toEqual(['S1', 'S3']);
+  await expect(cell(page, 0, 1)).toContainText('short');
+  await expect(page.getByText('1 to fix')).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+Z');
+  await expect(bar(page)).toContainText('3 jobs');
+});
 
-  test('tables that are not as they should be are answered clearly', async ({ app }) => {
-    const page = app.window;
-    const make = async (name: string, content: string | Buffer) => {
-      const path = join(app.userData, name);
-      await writeFile(path, content);
-      return path;
-    };
-    const choose = (path: string) => page.locator('input[type=file]').setInputFiles(path);
-    await openEmptyBatch(page);
+test('a folder that cells wait for is allowed at the message or by a drop, and they are looked at at once; a cell that nobody looks into does not seem to be looked for', async ({
+  launch,
+}) => {
+  const app = await launch();
+  const page = app.window;
+  const folders = ['chosen', 'dropped'].map((name) => join(app.userData, name)) as [string, string];
+  for (const folder of folders) {
+    await mkdir(folder);
+    await writeFile(join(folder, 'boat.png'), drawPicture(400, 400, '#205050'));
+  }
+  await openBatch(page);
+  const rows = folders.map((folder) => `N Pro\tA boat at dawn\t${join(folder, 'boat.png')}`);
+  await paste(app, `model\tprompt\timages\n${rows.join('\n')}`);
+  await page.getByRole('button', { name: 'Add 2 rows' }).click();
+  await expect(page.getByText('2 to fix')).toBeVisible();
+  await grid(page).getByText('boat.png').first().click();
+  await answerFolderDialog(app, folders[0]);
+  await line(page).getByRole('button', { name: 'Allow folder…' }).click();
+  await expect(page.getByText('1 to fix')).toBeVisible();
+  await dropFiles(page, grid(page), [folders[1]]);
+  await expect(page.getByText('Ready to queue')).toBeVisible();
+  await expect(grid(page)).toBeVisible();
 
-    await choose(await make('quotes.csv', 'prompt,takes\n"A "red" boat",1\n"never closed,2\nlast,3\n'));
-    const faults = page.getByRole('alert');
-    await expect(faults).toContainText('Line 2: there’s text after a closing quote');
-    await expect(faults).toContainText('Line 3: a quote is never closed');
-    await expectNoViolations(page, 'naming the columns of a CSV file');
-    await page.getByRole('button', { name: 'Cancel' }).click();
-
-    const utf16 = Buffer.from('\uFEFFprompt|takes\r\nein Boot für Zoë|2\r\n', 'utf16le');
-    await choose(await make('utf16.csv', utf16));
-    await expect(page.getByText('1 row · Bar · UTF-16')).toBeVisible();
-    await expect(page.getByText('ein Boot für Zoë')).toBeVisible();
-    await page.getByRole('button', { name: 'Cancel' }).click();
-
-    const many = Array.from({ length: 100_000 }, (_, at) => `A boat on a lake number ${at},2`).join('\n');
-    await choose(await make('many.csv', `prompt,takes\n${many}`));
-    await expect(page.getByText('100,000 rows don’t fit. The table has room for 5,000 more.')).toBeVisible();
-    await page.getByRole('textbox', { name: 'From row' }).fill('99001');
-    await page.getByRole('button', { name: 'Add 1,000 rows' }).click();
-    await expect(bar(page)).toContainText('2,000 jobs of 1,000 rows');
-    await expect(cell(page, 0, 1)).toHaveText('A boat on a lake number 99000');
-
-    await choose(await make('book.csv', Buffer.from([0x50, 0x4b, 3, 4, 20, 0, 0, 0, 8, 0, 200, 201])));
-    await expect(page.getByText('This isn’t a text file.')).toBeVisible();
-    await expect(cell(page, 0, 1)).toHaveText('A boat on a lake number 99000');
-  });
-
-  test('the good rows go, the others stay with their faults; what tells rows apart stays in sight', async ({
+  await grid(page).focus();
+  // Only the first row's model has images; the second keeps the text, and says that it can't be sent.
+  await paste(
     app,
-  }) => {
-    const page = app.window;
-    await page.setViewportSize({ width: 1024, height: 700 });
-    await holdQueue(page);
-    await openEmptyBatch(page);
-    const before = (await jobsOf(page)).length;
-    // A table with commas and names, as from a chat or a text file: never a prompt from each line.
-    await pasteText(
-      app,
-      'prompt,model,name,aspect ratio,quality\nA boat at dawn,N Pro,S1,16:09,4K\nshort,N Pro,S2,16:9,4K\nA boat at dusk,N Pro,S3,9:16,4K\n',
-    );
-    await expect(page.getByText('3 rows · Comma')).toBeVisible();
-    await page.getByRole('button', { name: 'Add 3 rows' }).click();
-    await expect(page.getByText('1 to fix')).toBeVisible();
-    // A spreadsheet took the shape for a time.
-    const changed = grid(page).getByTitle('Read as 16:9. The table says 16:09');
-    await expect(changed).toHaveText('16:9');
-    await expect(grid(page).getByTitle(/^Read as/)).toHaveCount(1);
-    const good = page.getByRole('button', { name: 'Queue the 2 good rows' });
-    await expect(good).toBeVisible();
-    // The key says what is wrong first; nothing is queued by surprise.
-    await page.keyboard.press('ControlOrMeta+Enter');
-    await expect(page.getByText('Nothing queued. Fix 1 cell first.')).toBeVisible();
-    expect(await jobsOf(page)).toHaveLength(before);
-    await expect(line(page)).toContainText('Prompt of row 2');
-
-    // The last column is in sight, and so are model, prompt and name.
-    await page.keyboard.press('End');
-    await expect(line(page)).toContainText('Takes of row 2');
-    const pane = grid(page).locator('xpath=../..');
-    for (const column of [0, 1, 2])
-      await expect(async () => {
-        const [around, box] = [await boxOf(pane), await boxOf(cell(page, 1, column))];
-        expect(box.x).toBeGreaterThanOrEqual(around.x);
-        const seen = await cell(page, 1, column).evaluate((one) => {
-          const { left, top, width, height } = one.getBoundingClientRect();
-          return one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
-        });
-        expect(seen).toBe(true);
-      }).toPass();
-    await good.click();
-    await expect(page.getByText('1 row stayed in the table.')).toBeVisible();
-    expect(
-      (await jobsOf(page))
-        .map(({ name }) => name)
-        .filter((name) => /^S\d$/.test(name))
-        .toSorted(),
-    ).toEqual([...['S1', 'S3']]);
-    await expect(cell(page, 0, 1)).toContainText('short');
-    await expect(page.getByText('1 to fix')).toBeVisible();
-    await page.keyboard.press('ControlOrMeta+Z');
-    await expect(bar(page)).toContainText('3 jobs');
-    await page.setViewportSize({ width: 1280, height: 800 });
-  });
-
-  test('a folder that cells wait for is allowed at the message or by a drop, and they are looked at at once; a cell that nobody looks into does not seem to be looked for', async ({
-    app,
-  }) => {
-    const page = app.window;
-    const folders = ['chosen', 'dropped'].map((name) => join(app.userData, name)) as [string, string];
-    for (const folder of folders) {
-      await mkdir(folder);
-      await writeFile(join(folder, 'boat.png'), drawPicture(400, 400, '#205050'));
-    }
-    await openEmptyBatch(page);
-    const rows = folders.map((folder) => `N Pro\tA boat at dawn\t${join(folder, 'boat.png')}`);
-    await pasteText(app, `model\tprompt\timages\n${rows.join('\n')}`);
-    await page.getByRole('button', { name: 'Add 2 rows' }).click();
-    await expect(page.getByText('2 to fix')).toBeVisible();
-    await grid(page).getByText('boat.png').first().click();
-    await answerFolderDialog(app, folders[0]);
-    await line(page).getByRole('button', { name: 'Allow folder…' }).click();
-    await expect(page.getByText('1 to fix')).toBeVisible();
-    await dropFiles(page, grid(page), [folders[1]]);
-    await expect(page.getByText('Ready to queue')).toBeVisible();
-    await expect(grid(page)).toBeVisible();
-
-    await grid(page).focus();
-    // Only the first row's model has images; the second keeps the text, and says that it can't be sent.
-    await pasteText(
-      app,
-      'model\tprompt\timages\nN Pro\tA boat at dawn\tgone.png\nK3 Turbo\tA boat at dusk\tother.png',
-    );
-    await page.getByRole('button', { name: 'Add 2 rows' }).click();
-    await expect(page.getByText('2 to fix')).toBeVisible();
-    await expect(grid(page)).toContainText('other.png');
-    await expect(grid(page).locator('[class*=looking]')).toHaveCount(0);
-  });
+    'model\tprompt\timages\nN Pro\tA boat at dawn\tgone.png\nK3 Turbo\tA boat at dusk\tother.png',
+  );
+  await page.getByRole('button', { name: 'Add 2 rows' }).click();
+  await expect(page.getByText('2 to fix')).toBeVisible();
+  await expect(grid(page)).toContainText('other.png');
+  await expect(grid(page).locator('[class*=looking]')).toHaveCount(0);
 });

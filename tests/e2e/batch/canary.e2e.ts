@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { boat, callCore, queueBoats } from '../queue/queue-actions.ts';
 import { expectNoViolations } from '../support/accessibility.ts';
 import { resize } from '../support/geometry.ts';
@@ -9,7 +8,7 @@ import { chooseModel, openRoom, takes, writePrompt } from '../support/rooms.ts';
 const FIRST = 'A paper boat on a river of ink';
 const SECOND = 'A tin boat on a river of ink';
 
-test('two of six go ahead; the rest goes with another prompt only once it is sent, and undo holds it again; what was done last is taken back first', async ({
+test('two of six go ahead; the rest goes with another prompt only once it is sent, and undo holds it again', async ({
   launch,
 }) => {
   const app = await launch();
@@ -80,12 +79,12 @@ test('two of six go ahead; the rest goes with another prompt only once it is sen
     .poll(async () => (await prompts()).slice(ledgerBefore))
     .toEqual([later, SECOND, SECOND, SECOND, SECOND]);
   await expect(next.getByRole('region', { name: 'Needs approval' })).toBeHidden();
-  await test.step('in Review what was done last is taken back first: the rest of a batch, then a mark', () =>
-    takeBack(next));
 });
 
-async function takeBack(page: Page): Promise<void> {
-  await openRoom(page, 'Compose');
+test('in Review what was done last is taken back first: the rest of a batch, then a mark', async ({
+  app,
+}) => {
+  const page = app.window;
   await chooseModel(page, 'N Pro');
   await writePrompt(page, FIRST);
   await page.getByRole('spinbutton', { name: 'Takes' }).fill('3');
@@ -122,4 +121,4 @@ async function takeBack(page: Page): Promise<void> {
   await page.keyboard.press('ControlOrMeta+z');
   await expect(take).not.toHaveAccessibleName(/5 stars/);
   await expect(bar).toBeHidden();
-}
+});

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, type LaunchedApp, test } from '../support/launch.ts';
 import { runCommand } from '../support/palette.ts';
-import { pasteText } from '../support/paste-text.ts';
 import { jobRows, openRoom } from '../support/rooms.ts';
 
 const menu = (page: Page) => page.getByRole('menu', { name: 'Table actions' });
@@ -20,7 +19,8 @@ async function openTable(app: LaunchedApp): Promise<void> {
 
 async function pasteTable(app: LaunchedApp): Promise<void> {
   const text = ['A boat at dawn', 'A boat at noon', 'A boat at dusk'].join('\n');
-  await pasteText(app, text);
+  await app.electron.evaluate(({ clipboard }, words) => clipboard.writeText(words), text);
+  await app.window.keyboard.press('ControlOrMeta+V');
   await expect(cell(app.window, 2, 1)).toContainText('dusk');
 }
 

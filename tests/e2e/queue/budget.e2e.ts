@@ -1,8 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { answerSaveDialog } from '../support/give-folder.ts';
-import { expect, test } from '../support/launch.ts';
+import { expect, type LaunchedApp, test } from '../support/launch.ts';
 import { usePaidProfile } from '../support/paid-by-practice.ts';
 import { jobRows, openRoom, queueTakes, writePrompt } from '../support/rooms.ts';
 
@@ -15,6 +14,13 @@ async function setCap(page: Page, label: string, text: string): Promise<void> {
   const field = page.getByLabel(label, { exact: true });
   await field.fill(text);
   await field.press('Enter');
+}
+
+/** Lets the save dialog answer with a path, as if an artist had chosen it. */
+async function answerSaveDialog(app: LaunchedApp, path: string): Promise<void> {
+  await app.electron.evaluate(({ dialog }, filePath) => {
+    dialog.showSaveDialog = async () => ({ canceled: false, filePath });
+  }, path);
 }
 
 test('what goes over a cap waits, says which cap, and goes when it is raised; a cap that is no number is refused, and one that is emptied is gone', async ({

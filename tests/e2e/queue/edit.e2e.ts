@@ -8,18 +8,14 @@ import {
   openPausedQueue,
   queueBoats,
   row,
-  sentSince,
+  sentWords,
 } from './queue-actions.ts';
-
-// Each has jobs and words of its own, and counts what was sent since it began.
-test.use({ sharesApp: true });
 
 test('a job that waits is edited in Compose, left unchanged or saved; what was typed and the own draft are there again, and the service gets the new request', async ({
   app,
 }) => {
   const page = app.window;
   const practice = await practiceOf(app);
-  const sent = await sentSince(practice);
   const prompt = page.getByRole('textbox', { name: 'Prompt' });
   await writePrompt(page, 'My own idea, not finished yet');
   await openPausedQueue(page, ['red', 'green']);
@@ -74,8 +70,9 @@ test('a job that waits is edited in Compose, left unchanged or saved; what was t
   await expect(prompt).toHaveValue('My own idea, nearly finished');
   await openRoom(page, 'Queue');
   await page.getByRole('button', { name: 'Resume' }).click();
-  await expect.poll(sent).toEqual(['purple', 'golden']);
-  expect((await practice.ledger()).at(-1)?.body['prompt']).toBe('A golden boat with {braces} kept');
+  await expect.poll(() => sentWords(practice)).toEqual(['purple', 'golden']);
+  const sent = (await practice.ledger()).map((entry) => entry.body['prompt']);
+  expect(sent[1]).toBe('A golden boat with {braces} kept');
 });
 
 test('a failed job is changed and queued again with both in its history; one that goes out while it is edited says so, and the changes become a job of their own', async ({
@@ -83,22 +80,21 @@ test('a failed job is changed and queued again with both in its history; one tha
 }) => {
   const page = app.window;
   const practice = await practiceOf(app);
-  const sent = await sentSince(practice);
   await practice.addFault({ on: 'generation', fault: 'fail' });
-  await queueBoats(page, ['worse']);
+  await queueBoats(page, ['red']);
   await openRoom(page, 'Queue');
-  await expect(row(page, 'worse')).toContainText('Failed');
-  await chooseFromMenu(page, 'worse', 'Edit');
+  await expect(row(page, 'red')).toContainText('Failed');
+  await chooseFromMenu(page, 'red', 'Edit');
   await writePrompt(page, 'A better boat on a river of ink');
   await page.getByRole('button', { name: /^Save and queue again/ }).click();
   await expect(row(page, 'better')).toContainText('Done');
-  expect(await sent()).toEqual(['worse', 'better']);
+  expect(await sentWords(practice)).toEqual(['red', 'better']);
   const entry = row(page, 'better');
   await expect(entry).toContainText('Edited by you');
   await expect(entry).toContainText('Submission 1 · accepted · HTTP 200');
   await expect(entry).toContainText('Submission 2 · accepted · HTTP 200');
   await entry.getByRole('button', { name: 'Before the edit' }).click();
-  await expect(entry).toContainText('A worse boat on a river of ink');
+  await expect(entry).toContainText('A red boat on a river of ink');
   await expect(entry.getByRole('button', { name: 'Copy: Generation' }).first()).toBeVisible();
 
   await openPausedQueue(page, ['blue']);
@@ -109,7 +105,7 @@ test('a failed job is changed and queued again with both in its history; one tha
   await expect(page.getByText('It was sent while you were editing')).toBeVisible();
   await writePrompt(page, 'A late boat on a river of ink');
   await page.getByRole('button', { name: /^Queue as a new job/ }).click();
-  await expect.poll(sent).toEqual(['worse', 'better', 'blue', 'late']);
+  await expect.poll(() => sentWords(practice)).toEqual(['red', 'better', 'blue', 'late']);
 });
 
 test('what is typed for a take that is made again stands there again after the window went', async ({

@@ -90,12 +90,6 @@ export async function sentWords(practice: PracticeOfApp): Promise<string[]> {
   return (await practice.ledger()).map((entry) => String(entry.body['prompt']).split(' ')[1] ?? '');
 }
 
-/** The same of what it takes from now on. */
-export async function sentSince(practice: PracticeOfApp): Promise<() => Promise<string[]>> {
-  const { length } = await practice.ledger();
-  return async () => (await sentWords(practice)).slice(length);
-}
-
 /** The words of the rows, from the top. */
 export async function shownWords(page: Page): Promise<string[]> {
   const names = await page

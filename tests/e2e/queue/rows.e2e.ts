@@ -5,7 +5,6 @@ import { dropFiles } from '../support/drop-files.ts';
 import { resize } from '../support/geometry.ts';
 import { expect, test } from '../support/launch.ts';
 import { makeFolder } from '../support/make-folder.ts';
-import { pasteText } from '../support/paste-text.ts';
 import { boxOf } from '../support/rest.ts';
 import { chooseModel, jobRows, openRoom, queueTakes, slot, writePrompt } from '../support/rooms.ts';
 import { callCore, openPausedQueue, row } from './queue-actions.ts';
@@ -15,14 +14,15 @@ test.beforeAll(async () => {
   folder = await makeFolder();
 });
 
-test('a batch has the name that it is given, in the Queue, the ledger and Review; the rows are filtered, and takes of one long prompt told apart in each width; each says its whole error below', async ({
+test('a batch has the name that it is given, in the Queue, the ledger and Review; the rows are filtered, and takes of one long prompt told apart in each width', async ({
   app,
 }) => {
   const page = app.window;
   await openRoom(page, 'Batch');
   await expect(page.getByRole('grid', { name: 'Jobs of the batch' })).toBeFocused();
   const csv = 'prompt,model,name\nA boat at dawn,N Pro,S1\nA boat at dusk,N Pro,S2';
-  await pasteText(app, csv);
+  await app.electron.evaluate(({ clipboard }, text) => clipboard.writeText(text), csv);
+  await page.keyboard.press('ControlOrMeta+V');
   await page.getByRole('button', { name: 'Add 2 rows' }).click();
   await page.getByRole('textbox', { name: 'Batch name' }).fill('Harbour tests');
   await page.getByRole('button', { name: /^Queue 2/ }).click();
@@ -86,38 +86,38 @@ test('a batch has the name that it is given, in the Queue, the ledger and Review
       expect(isWhole, `${number} at ${width}`).toBe(true);
     }
   }
+});
 
-  await test.step('a row is 40 px high and says its whole error below, where its job can be edited; from right to left its name stands at its picture', async () => {
-    await callCore(page, 'queue.resume', {});
-    await resize(page, 1280, 800);
-    await openRoom(page, 'Compose');
-    await writePrompt(page, 'A lighthouse in heavy rain, seen from the sea');
-    await page.getByRole('button', { name: /Test run/ }).click();
-    await page.getByRole('menuitem', { name: 'Simulate failure' }).click();
-    await openRoom(page, 'Queue');
-    const failed = jobRows(page).filter({ hasText: 'A lighthouse in heavy rain' });
-    await expect(failed).toContainText('Failed');
-    const line = failed.locator('[data-line]');
-    expect((await boxOf(line)).height).toBe(40);
-    const error = failed.locator('p');
-    await expect(error).toContainText(/\w{3}/);
-    expect(await error.evaluate((one) => one.scrollWidth > one.clientWidth)).toBe(false);
-    expect((await boxOf(error)).y).toBeGreaterThanOrEqual((await boxOf(line)).y + 40);
+test('a row is 40 px high and says its whole error below, where its job can be edited; from right to left its name stands at its picture', async ({
+  app,
+}) => {
+  const page = app.window;
+  await writePrompt(page, 'A lighthouse in heavy rain, seen from the sea');
+  await page.getByRole('button', { name: /Test run/ }).click();
+  await page.getByRole('menuitem', { name: 'Simulate failure' }).click();
+  await openRoom(page, 'Queue');
+  const row = jobRows(page).first();
+  await expect(row).toContainText('Failed');
+  const line = row.locator('[data-line]');
+  expect((await boxOf(line)).height).toBe(40);
+  const error = row.locator('p');
+  await expect(error).toContainText(/\w{3}/);
+  expect(await error.evaluate((one) => one.scrollWidth > one.clientWidth)).toBe(false);
+  expect((await boxOf(error)).y).toBeGreaterThanOrEqual((await boxOf(line)).y + 40);
 
-    await failed.getByRole('button', { name: 'Show details' }).click();
-    const said = page.getByRole('alert').filter({ hasText: 'Edit the prompt' });
-    await said.getByRole('button', { name: 'Edit' }).click();
-    await expect(page.getByRole('region', { name: 'Editing a queued job' })).toBeVisible();
-    await openRoom(page, 'Queue');
+  await page.getByRole('button', { name: 'Show details' }).first().click();
+  const said = page.getByRole('alert').filter({ hasText: 'Edit the prompt' });
+  await said.getByRole('button', { name: 'Edit' }).click();
+  await expect(page.getByRole('region', { name: 'Editing a queued job' })).toBeVisible();
+  await openRoom(page, 'Queue');
 
-    await callCore(page, 'settings.update', { language: 'ar' });
-    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-    // Its surface, its handle, then its picture.
-    const shown = failed.locator('[data-line]');
-    const name = await boxOf(shown.locator('bdi > span').first());
-    const picture = await boxOf(shown.locator('> *').nth(2));
-    expect(picture.x - (name.x + name.width)).toBeLessThan(20);
-  });
+  await callCore(page, 'settings.update', { language: 'ar' });
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  // Its surface, its handle, then its picture.
+  const shown = page.locator('main [data-line]').first();
+  const name = await boxOf(shown.locator('bdi > span').first());
+  const picture = await boxOf(shown.locator('> *').nth(2));
+  expect(picture.x - (name.x + name.width)).toBeLessThan(20);
 });
 
 test.describe(() => {

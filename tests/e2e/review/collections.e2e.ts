@@ -34,7 +34,7 @@ async function expectTakes(page: Page, names: readonly string[]): Promise<void> 
   await expect.poll(read).toEqual(names);
 }
 
-test('takes are put into a collection by a key, by name and by hand, and taken out and back; they stand in it as they were put, also in an export and after a restart', async ({
+test('takes are put into a collection by a key, by name and by hand, and taken out and back', async ({
   launch,
 }) => {
   const userData = await makeLibrary(FILES);
@@ -100,7 +100,28 @@ test('takes are put into a collection by a key, by name and by hand, and taken o
     await expectNoViolations(page, 'collections');
     await page.keyboard.press('Escape');
   });
-  await openCollection(page, 'Client B');
+  await close();
+
+  await test.step('it is there after a restart, and in the files beside the results', async () => {
+    const { window: again } = await launch({ userData });
+    await openRoom(again, 'Review');
+    await openCollection(again, 'Client B');
+    await expect(takes(again)).toHaveCount(3);
+    const sidecar = await readFile(join(userData, 'results', 'gull.png.dailies.json'), 'utf8');
+    expect(JSON.parse(sidecar)).toMatchObject({ marks: { tags: ['Client B'] } });
+  });
+});
+
+test('takes of a collection stand as they were put, by drag and by key, also in an export and after a restart', async ({
+  launch,
+}) => {
+  const tags = ['Client A'];
+  const userData = await makeLibrary(FILES.map((file) => ({ ...file, facts: { ...file.facts, tags } })));
+  const { window: page, close } = await launch({ userData });
+  const collection = { id: 'a', name: 'Client A', query: { tag: 'Client A' } };
+  await invoke(page, 'collections.keep', { collection });
+  await openRoom(page, 'Review');
+  await openCollection(page, 'Client A');
   const expectOrder = (...names: string[]) => expectTakes(page, names);
   await expectOrder('lamp', 'quay', 'gull');
 
@@ -131,7 +152,7 @@ test('takes are put into a collection by a key, by name and by hand, and taken o
 
   await test.step('copies are numbered in that order', async () => {
     const { names } = await invoke<{ names: string[] }>(page, 'export.preview', {
-      takes: { query: { tag: 'Client B', sort: 'hand' } },
+      takes: { query: { tag: 'Client A', sort: 'hand' } },
       template: '{seq}_{name}',
       folder: '',
     });
@@ -139,12 +160,8 @@ test('takes are put into a collection by a key, by name and by hand, and taken o
   });
   await close();
 
-  await test.step('it is there after a restart, and in the files beside the results', async () => {
-    const { window: again } = await launch({ userData });
-    await openRoom(again, 'Review');
-    await openCollection(again, 'Client B');
-    await expectTakes(again, ['lamp', 'gull', 'quay']);
-    const sidecar = await readFile(join(userData, 'results', 'gull.png.dailies.json'), 'utf8');
-    expect(JSON.parse(sidecar)).toMatchObject({ marks: { tags: ['Client B'] } });
-  });
+  const { window: again } = await launch({ userData });
+  await openRoom(again, 'Review');
+  await openCollection(again, 'Client A');
+  await expectTakes(again, ['lamp', 'gull', 'quay']);
 });

@@ -14,9 +14,6 @@ const FILES = ['lamp', 'quay', 'gull'].map((name) => ({
   facts: { name, kind: 'image' as const, mime: 'image/png', width: 320, height: 180 },
 }));
 
-// The second is at home in another room.
-test.use({ sharesApp: true, startsWith: { data: () => makeLibrary(FILES) } });
-
 interface Dragged {
   readonly files: readonly string[];
   readonly hasIcon: boolean;
@@ -51,10 +48,12 @@ async function drag({ window: page, electron }: LaunchedApp, handle: Locator, is
 }
 
 test('files of takes leave by their handle, all that are selected with it, and no key is held; a script drags nothing', async ({
-  app,
+  launch,
 }) => {
+  const userData = await makeLibrary(FILES);
+  const app = await launch({ userData });
   const page = app.window;
-  const path = (name: string) => join(app.userData, 'results', `${name}.png`);
+  const path = (name: string) => join(userData, 'results', `${name}.png`);
   const handle = (name: string) => page.getByRole('option', { name }).locator('[data-drag-out]');
   await expect(page.getByRole('textbox', { name: 'Prompt' })).toBeVisible();
   await openRoom(page, 'Review');

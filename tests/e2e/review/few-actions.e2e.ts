@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { encodeNumberedClip } from '../../support/numbered-clip.ts';
 import { drawPicture } from '../../support/sample-media.ts';
-import { answerFolderDialog } from '../support/give-folder.ts';
 import { expect, test } from '../support/launch.ts';
 import { makeLibrary } from '../support/library.ts';
 import { openRoom, slot, takes } from '../support/rooms.ts';
@@ -41,7 +40,9 @@ test('a frame becomes a start image in three actions, and one batch’s picks ar
 
   await openRoom(page, 'Review');
   await page.keyboard.press('Escape');
-  await answerFolderDialog({ electron }, folder);
+  await electron.evaluate(({ dialog }, path) => {
+    dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [path] });
+  }, folder);
   actions = 0;
   await act(page.getByRole('searchbox', { name: 'Find takes' }).fill('neon alley'));
   await expect(takes(page)).toHaveCount(2);

@@ -1,5 +1,3 @@
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { drawPicture } from '../../support/sample-media.ts';
 import { expectNoViolations } from '../support/accessibility.ts';
@@ -16,229 +14,165 @@ const picture = (name: string, prompt: string, tags: string[] = []) => ({
   facts: { name, prompt, tags, kind: 'image' as const, mime: 'image/png', width: 640, height: 360 },
 });
 
-const one = picture('one', 'A lighthouse at dusk', ['hero']);
-const narrow = {
-  fileName: 'narrow.png',
-  bytes: drawPicture(288, 640, '#a03020'),
-  facts: {
-    ...{ name: 'narrow', mime: 'image/png', width: 288, height: 640, rating: 3 },
-    ...({ kind: 'image', flag: 'pick', label: 'green' } as const),
-  },
-};
-const JUDGED = [
-  { name: 'bare', rating: 0, note: '' },
-  { name: 'fair', rating: 3, note: 'Too dark' },
-  { name: 'good', rating: 3, note: '' },
-  { name: 'best', rating: 5, note: '' },
-];
-
-const OVERRIDE = '\u202e';
-
-test.describe('takes of one library, each time looked at anew', () => {
-  test.use({
-    sharesApp: true,
-    startsWith: {
-      data: () =>
-        makeLibrary([
-          { ...one, facts: { ...one.facts, rating: 1 } },
-          picture('two', 'A café'),
-          narrow,
-          ...JUDGED.map((judged) => {
-            const { facts, ...file } = picture(judged.name, `A ${judged.name} harbour`);
-            return { ...file, facts: { ...facts, ...judged } };
-          }),
-        ]),
+test('by key alone a filter is opened, left and taken away, and the focus is never lost; takes are divided by one thing after another; marks and filters are whole where there is little room', async ({
+  launch,
+}) => {
+  const narrow = {
+    fileName: 'narrow.png',
+    bytes: drawPicture(288, 640, '#a03020'),
+    facts: {
+      name: 'narrow',
+      kind: 'image',
+      mime: 'image/png',
+      width: 288,
+      height: 640,
+      rating: 3,
+      flag: 'pick',
+      label: 'green',
     },
+  } as const;
+  const one = picture('one', 'A lighthouse at dusk', ['hero']);
+  const rated = { ...one, facts: { ...one.facts, rating: 1 } };
+  const { window: page } = await launch({
+    userData: await makeLibrary([rated, picture('two', 'A café'), narrow]),
   });
-
-  test('by key alone a filter is opened, left and taken away, and the focus is never lost; takes are divided by one thing after another; marks and filters are whole where there is little room', async ({
-    app: { window: page },
-  }) => {
-    await openRoom(page, 'Review');
-    const add = page.getByRole('button', { name: 'Add filter' });
-    const cost = await addFilter(page, 'Cost');
-    await expect(cost.getByLabel('At least')).toBeFocused();
-    await page.keyboard.press('Escape');
+  await openRoom(page, 'Review');
+  const add = page.getByRole('button', { name: 'Add filter' });
+  const cost = await addFilter(page, 'Cost');
+  await expect(cost.getByLabel('At least')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(add).toBeFocused();
+  // What a key gives the focus right after a click keeps it: what the click does to the focus is over by then.
+  await add.evaluate(async (button) => {
+    button.blur();
+    document
+      .querySelector('main [role=listbox]')
+      ?.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }));
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    button.focus();
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  });
+  await expect(add).toBeFocused();
+  for (const away of ['Remove filter: ≥ ★', 'Clear all']) {
+    await (await addFilter(page, 'Rating')).getByRole('button', { name: '≥ ★', exact: true }).click();
+    await page.getByRole('button', { name: away }).focus();
+    await page.keyboard.press('Enter');
     await expect(add).toBeFocused();
-    // What a key gives the focus right after a click keeps it: what the click does to the focus is over by then.
-    await add.evaluate(async (button) => {
-      button.blur();
-      document
-        .querySelector('main [role=listbox]')
-        ?.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }));
-      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
-      button.focus();
-      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  }
+
+  // Headings are of what is shown.
+  const view = page.getByRole('button', { name: 'View', exact: true });
+  const heading = (words: string | RegExp) =>
+    page.getByRole('listbox', { name: 'Takes' }).getByText(words).first();
+  await view.click();
+  const panel = page.getByRole('dialog', { name: 'View' }).getByRole('radiogroup', { name: 'Group by' });
+  for (const [by, words] of [
+    ['Prompt', 'A lighthouse at dusk'],
+    ['Day', /day.* \d{4}$/],
+    ['Model', 'K3 Turbo'],
+    ['Day', /day.* \d{4}$/],
+  ] as const) {
+    await panel.locator('label').filter({ hasText: by }).click();
+    await expect(heading(words)).toBeVisible();
+  }
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+
+  // The marks of a narrow tile are whole.
+  const tile = takes(page).and(page.getByRole('option', { name: /narrow/ }));
+  await tile.click();
+  await page.keyboard.press('-');
+  await expect.poll(async () => (await boxOf(tile)).width).toBeLessThan(80);
+  const dot = tile.locator('[data-label=green]');
+  const { width, height, isWhole } = await dot.evaluate((one) => {
+    const { width, height } = one.getBoundingClientRect();
+    const badge = one.parentElement as Element;
+    return { width, height, isWhole: badge.scrollWidth <= badge.clientWidth };
+  });
+  expect(width).toBe(height);
+  expect(isWhole).toBe(true);
+
+  // Where filters take several lines, what stands beside them stays in the first.
+  await resize(page, 900, 700);
+  for (const [filter, value] of [
+    ['Tag', /^hero/],
+    ['Kind', 'Images'],
+    ['Shape', 'Wide'],
+    ['Flag', 'No flag'],
+    ['Label', 'No label'],
+    ['Made with', /^K3 Turbo/],
+    ['Date', 'Last 365 days'],
+  ] as const)
+    await (await addFilter(page, filter)).getByRole('button', { name: value }).click();
+  const middle = (name: string) =>
+    page.getByRole('button', { name, exact: true }).evaluate((one) => {
+      const { top, bottom } = one.getBoundingClientRect();
+      return Math.round((top + bottom) / 2);
     });
-    await expect(add).toBeFocused();
-    for (const away of ['Remove filter: ≥ ★', 'Clear all']) {
-      await (await addFilter(page, 'Rating')).getByRole('button', { name: '≥ ★', exact: true }).click();
-      await page.getByRole('button', { name: away }).focus();
-      await page.keyboard.press('Enter');
-      await expect(add).toBeFocused();
-    }
-
-    // Headings are of what is shown.
-    const view = page.getByRole('button', { name: 'View', exact: true });
-    const heading = (words: string | RegExp) =>
-      page.getByRole('listbox', { name: 'Takes' }).getByText(words).first();
-    await view.click();
-    const panel = page.getByRole('dialog', { name: 'View' }).getByRole('radiogroup', { name: 'Group by' });
-    for (const [by, words] of [
-      ['Prompt', 'A bare harbour'],
-      ['Day', /day.* \d{4}$/],
-      ['Model', 'K3 Turbo'],
-      ['Day', /day.* \d{4}$/],
-    ] as const) {
-      await panel.locator('label').filter({ hasText: by }).click();
-      await expect(heading(words)).toBeVisible();
-    }
-    await page.keyboard.press('Escape');
-    await expect(panel).toHaveCount(0);
-
-    // The marks of a narrow tile are whole.
-    const tile = takes(page).and(page.getByRole('option', { name: /narrow/ }));
-    await tile.click();
-    await page.keyboard.press('-');
-    await expect.poll(async () => (await boxOf(tile)).width).toBeLessThan(80);
-    const dot = tile.locator('[data-label=green]');
-    const { width, height, isWhole } = await dot.evaluate((one) => {
-      const { width, height } = one.getBoundingClientRect();
-      const badge = one.parentElement as Element;
-      return { width, height, isWhole: badge.scrollWidth <= badge.clientWidth };
-    });
-    expect(width).toBe(height);
-    expect(isWhole).toBe(true);
-
-    // Where filters take several lines, what stands beside them stays in the first.
-    await resize(page, 900, 700);
-    for (const [filter, value] of [
-      ['Tag', /^hero/],
-      ['Kind', 'Images'],
-      ['Shape', 'Wide'],
-      ['Flag', 'No flag'],
-      ['Label', 'No label'],
-      ['Made with', /^K3 Turbo/],
-      ['Date', 'Last 365 days'],
-    ] as const)
-      await (await addFilter(page, filter)).getByRole('button', { name: value }).click();
-    const middle = (name: string) =>
-      page.getByRole('button', { name, exact: true }).evaluate((one) => {
-        const { top, bottom } = one.getBoundingClientRect();
-        return Math.round((top + bottom) / 2);
-      });
-    await expect
-      .poll(async () => (await middle('Add filter')) - (await middle('Collections')))
-      .toBeGreaterThan(20);
-    expect(await middle('Export…')).toBe(await middle('Collections'));
-    await resize(page, 1280, 800);
-  });
-
-  test('takes are found that nobody rated, that have exactly so many stars, and that have no note', async ({
-    app: { window: page },
-  }) => {
-    await openRoom(page, 'Review');
-    const choose = async (filter: string, value: string) =>
-      (await addFilter(page, filter)).getByRole('button', { name: value, exact: true }).click();
-    const expectFound = async (...names: string[]) => {
-      await expect(takes(page)).toHaveCount(names.length);
-      for (const name of names)
-        await expect(page.getByRole('option', { name: new RegExp(`^${name}`) })).toBeVisible();
-    };
-
-    await choose('Rating', 'Not rated');
-    await expectFound('bare', 'two');
-    // One rule for the rating: the next takes its place.
-    await choose('Rating', '= ★★★');
-    await expectFound('fair', 'good', 'narrow');
-    await expect(page.getByRole('button', { name: /^Remove filter: / })).toHaveCount(1);
-    await choose('Note', 'No note');
-    await expectFound('good', 'narrow');
-
-    // A search that is kept keeps them.
-    await page.getByRole('button', { name: 'Collections' }).click();
-    const collections = page.getByRole('dialog', { name: 'Collections' });
-    await collections.getByRole('textbox', { name: 'Collection name' }).fill('To note');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('button', { name: 'Collections: To note' })).toBeVisible();
-    await page.getByRole('button', { name: 'Clear all' }).click();
-    await expect(takes(page)).toHaveCount(7);
-    await page.getByRole('button', { name: /^Collections/ }).click();
-    await collections.getByRole('button', { name: 'To note', exact: true }).click();
-    await expectFound('good', 'narrow');
-    await choose('Rating', '≥ ★★★');
-    await expectFound('good', 'narrow', 'best');
-  });
-
-  test('a take is renamed by F2 and by its menu, found and exported by that name, and undone', async ({
-    app: { window: page, userData },
-  }) => {
-    await openRoom(page, 'Review');
-    const first = page.getByRole('option', { name: /^best/ });
-    const field = page.getByRole('textbox', { name: 'Name', exact: true });
-    await first.click();
-
-    // Escape keeps the old name; a name of blanks is none.
-    for (const [text, key] of [
-      ['Never kept', 'Escape'],
-      ['   ', 'Enter'],
-    ] as const) {
-      await page.keyboard.press('F2');
-      await expect(field).toBeFocused();
-      await field.fill(text);
-      await page.keyboard.press(key);
-      await expect(field).not.toBeFocused();
-      await expect(field).toHaveValue('best');
-      await expect(first).toBeVisible();
-    }
-
-    await page.keyboard.press('F2');
-    await field.fill(`Harbour${OVERRIDE} at dawn`);
-    await page.keyboard.press('Enter');
-    const renamed = page.getByRole('option', { name: /^Harbour at dawn/ });
-    await expect(renamed).toBeVisible();
-    await page.keyboard.press('ControlOrMeta+z');
-    await expect(first).toBeVisible();
-
-    await first.click({ button: 'right' });
-    await page.getByRole('menuitem', { name: 'Rename take' }).click();
-    await expect(field).toBeFocused();
-    await field.fill('Harbour at dusk');
-    await page.keyboard.press('Enter');
-    const dusk = page.getByRole('option', { name: /^Harbour at dusk/ });
-    await expect(dusk).toBeVisible();
-
-    // In the loupe it is the title, and changed in the same way.
-    await dusk.dblclick();
-    await expect(page.getByRole('region', { name: 'Harbour at dusk' })).toBeVisible();
-    await page.keyboard.press('F2');
-    await field.fill('Harbour at night');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('region', { name: 'Harbour at night' })).toBeVisible();
-    await page.keyboard.press('g');
-
-    await page.getByRole('searchbox', { name: 'Find takes' }).fill('night');
-    await expect(takes(page)).toHaveCount(1);
-    await takes(page).first().click();
-    await page.keyboard.press('ControlOrMeta+Shift+E');
-    const panel = page.getByRole('region', { name: 'Export' });
-    await panel.getByRole('textbox', { name: 'File names' }).fill('{name}');
-    await expect(panel.getByRole('list', { name: 'File name preview' })).toContainText(
-      'Harbour at night.png',
-    );
-    expect((await stat(join(userData, 'results', 'best.png'))).isFile()).toBe(true);
-
-    // Back, as the others know it.
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('F2');
-    await field.fill('best');
-    await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Clear all' }).click();
-    await expect(first).toBeVisible();
-  });
+  await expect
+    .poll(async () => (await middle('Add filter')) - (await middle('Collections')))
+    .toBeGreaterThan(20);
+  expect(await middle('Export…')).toBe(await middle('Collections'));
 });
 
-test('takes are found as one types, labelled, put into the bin, taken back, and restored; a smart collection finds what fits it after a restart too, and comes back when deleted; so does a whole library in the bin', async ({
+test('takes are found as one types, labelled, put into the bin, taken back, and restored', async ({
+  launch,
+}) => {
+  const userData = await makeLibrary([
+    picture('one', 'A café in neon rain'),
+    picture('two', 'A lighthouse at dusk'),
+    picture('three', 'A lighthouse in fog'),
+  ]);
+  const { window: page } = await launch({ userData });
+  await openRoom(page, 'Review');
+  await expect(takes(page)).toHaveCount(3);
+  const find = page.getByRole('searchbox', { name: 'Find takes' });
+  await find.fill('LIGHTH fo');
+  await expect(takes(page)).toHaveCount(1);
+  await expect(takes(page).first()).toHaveAccessibleName(/three/);
+  await find.fill('cafe');
+  await expect(takes(page).first()).toHaveAccessibleName(/one/);
+  await find.fill('nowhere');
+  await expect(page.getByText('No takes match this filter: “nowhere”')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await expect(takes(page)).toHaveCount(3);
+
+  const dates = await addFilter(page, 'Date');
+  await dates.getByLabel('First day').fill('2999-11-20');
+  await dates.getByLabel('Last day').fill('2999-11-02');
+  await expect(dates.getByRole('alert')).toHaveText('The last day is before the first.');
+  await page.keyboard.press('Escape');
+  await expect(dates).toHaveCount(0);
+  await expect(page.getByText('No takes match this filter: Since 20 Nov 2999')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove filter: Since 20 Nov 2999' }).click();
+  await expect(takes(page)).toHaveCount(3);
+
+  await takes(page).first().click();
+  await page.keyboard.press('6');
+  await expect(takes(page).first()).toHaveAccessibleName(/red$/);
+  await page.keyboard.press('6');
+  await expect(takes(page).first()).not.toHaveAccessibleName(/red/);
+  await page.keyboard.press('6');
+  await page.keyboard.press('4');
+  await expect(takes(page).first()).toHaveAccessibleName(/4 stars, red$/);
+  await page.keyboard.press('Delete');
+  await expect(takes(page)).toHaveCount(2);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(takes(page)).toHaveCount(3);
+  await expect(takes(page).first()).toHaveAccessibleName(/4 stars, red$/);
+  await takes(page).first().click();
+  await page.keyboard.press('Delete');
+  await expect(takes(page)).toHaveCount(2);
+  await page.getByRole('button', { name: 'Bin', exact: true }).click();
+  await expect(takes(page)).toHaveCount(1);
+  await takes(page).first().click();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByText('The bin is empty')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all takes' }).click();
+  await expect(takes(page)).toHaveCount(3);
+});
+
+test('a smart collection finds what fits it after a restart too, and comes back when deleted; so does a whole library in the bin', async ({
   launch,
 }) => {
   const userData = await makeLibrary([
@@ -247,7 +181,6 @@ test('takes are found as one types, labelled, put into the bin, taken back, and 
     picture('three', 'A café in neon rain'),
   ]);
   const first = await launch({ userData });
-  await findAndRestore(first.window);
   await openRoom(first.window, 'Review');
   await expect(takes(first.window)).toHaveCount(3);
   await chooseTag(first.window, 'hero', '2');
@@ -317,55 +250,6 @@ test('takes are found as one types, labelled, put into the bin, taken back, and 
   await openCollection(page, 'Herøes & “more”');
   await expect(takes(page)).toHaveCount(2);
 });
-
-async function findAndRestore(page: Page): Promise<void> {
-  await openRoom(page, 'Review');
-  await expect(takes(page)).toHaveCount(3);
-  const find = page.getByRole('searchbox', { name: 'Find takes' });
-  await find.fill('LIGHTH fo');
-  await expect(takes(page)).toHaveCount(1);
-  await expect(takes(page).first()).toHaveAccessibleName(/two/);
-  await find.fill('cafe');
-  await expect(takes(page).first()).toHaveAccessibleName(/three/);
-  await find.fill('nowhere');
-  await expect(page.getByText('No takes match this filter: “nowhere”')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear all' }).click();
-  await expect(takes(page)).toHaveCount(3);
-
-  const dates = await addFilter(page, 'Date');
-  await dates.getByLabel('First day').fill('2999-11-20');
-  await dates.getByLabel('Last day').fill('2999-11-02');
-  await expect(dates.getByRole('alert')).toHaveText('The last day is before the first.');
-  await page.keyboard.press('Escape');
-  await expect(dates).toHaveCount(0);
-  await expect(page.getByText('No takes match this filter: Since 20 Nov 2999')).toBeVisible();
-  await page.getByRole('button', { name: 'Remove filter: Since 20 Nov 2999' }).click();
-  await expect(takes(page)).toHaveCount(3);
-
-  await takes(page).first().click();
-  await page.keyboard.press('6');
-  await expect(takes(page).first()).toHaveAccessibleName(/red$/);
-  await page.keyboard.press('6');
-  await expect(takes(page).first()).not.toHaveAccessibleName(/red/);
-  await page.keyboard.press('6');
-  await page.keyboard.press('4');
-  await expect(takes(page).first()).toHaveAccessibleName(/4 stars, red$/);
-  await page.keyboard.press('Delete');
-  await expect(takes(page)).toHaveCount(2);
-  await page.keyboard.press('ControlOrMeta+z');
-  await expect(takes(page)).toHaveCount(3);
-  await expect(takes(page).first()).toHaveAccessibleName(/4 stars, red$/);
-  await takes(page).first().click();
-  await page.keyboard.press('Delete');
-  await expect(takes(page)).toHaveCount(2);
-  await page.getByRole('button', { name: 'Bin', exact: true }).click();
-  await expect(takes(page)).toHaveCount(1);
-  await takes(page).first().click();
-  await page.getByRole('button', { name: 'Restore' }).click();
-  await expect(page.getByText('The bin is empty')).toBeVisible();
-  await page.getByRole('button', { name: 'Show all takes' }).click();
-  await expect(takes(page)).toHaveCount(3);
-}
 
 async function chooseTag(page: Page, tag: string, count: string): Promise<void> {
   const choice = (await addFilter(page, 'Tag')).getByRole('button', { name: `${tag} ${count}` });

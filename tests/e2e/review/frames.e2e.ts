@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { encodeNumberedClip, readFrameNumber } from '../../support/numbered-clip.ts';
 import { expect, type LaunchedApp, test } from '../support/launch.ts';
@@ -11,40 +9,8 @@ import { seenNumber } from '../support/seen-number.ts';
 const clip = (name: string, bytes: Uint8Array, frames: number, rate: number) => ({
   fileName: `${name}.mp4`,
   bytes,
-  facts: { name, width: 320, height: 160, frameRate: rate, duration: frames / rate },
+  facts: { name, width: 320, height: 160, frameRate: rate, duration: frames / rate, createdAt: 100 - rate },
 });
-
-const UNEVEN_FRAMES = 16;
-/** As a phone does in the dark: 30 frames a second, then 10. */
-const unevenTime = (frame: number) => (frame < 10 ? frame / 30 : 10 / 30 + (frame - 10) / 10);
-/** As encoders without edit lists do: even, but the first frame is not at the beginning. */
-const lateTime = (frame: number) => 0.08 + frame / 25;
-
-async function makeUneven(name: string, rate: number, timeOf: (frame: number) => number) {
-  return {
-    fileName: `${name}.mp4`,
-    bytes: await encodeNumberedClip(UNEVEN_FRAMES, rate, undefined, timeOf),
-    facts: { name, width: 320, height: 160, frameRate: rate, duration: timeOf(UNEVEN_FRAMES) },
-  };
-}
-
-// Each looks at takes of its own.
-test.use({
-  sharesApp: true,
-  startsWith: {
-    data: async () =>
-      makeLibrary([
-        clip('at 24', await encodeNumberedClip(48, 24), 48, 24),
-        clip('at 30', await encodeNumberedClip(60, 30), 60, 30),
-        await makeUneven('uneven', 20, unevenTime),
-        await makeUneven('late', 25, lateTime),
-        clip('numbers', await encodeNumberedClip(120, 25), 120, 25),
-      ]),
-  },
-});
-
-const take = (page: Page, name: string) =>
-  takes(page).and(page.getByRole('option', { name: new RegExp(`^${name}`) }));
 
 interface Rectangle {
   readonly x: number;
@@ -61,11 +27,13 @@ function pressInOneGo(page: Page, keys: readonly string[]): Promise<void> {
 }
 
 test('a clip is stepped through frame by frame, two hundred times, and is never off by one', async ({
-  app: { window: page },
+  launch,
 }) => {
-  const frames = 120;
+  const [frames, rate] = [120, 25];
+  const userData = await makeLibrary([clip('numbers', await encodeNumberedClip(frames, rate), frames, rate)]);
+  const { window: page } = await launch({ userData });
   await openRoom(page, 'Review');
-  await take(page, 'numbers').dblclick();
+  await takes(page).first().dblclick();
   const counter = page.getByRole('timer', { name: 'Timecode' });
   await expect(counter).toBeVisible();
   let expected = 0;
@@ -100,7 +68,7 @@ async function captureNumber({ electron, window }: LaunchedApp, box: Rectangle):
 /** In the grid the pointer runs through the clip that it rests over, and no other is opened. */
 async function scrubBoth(app: LaunchedApp): Promise<void> {
   const page = app.window;
-  const [at24, at30] = [take(page, 'at 24'), take(page, 'at 30')];
+  const [at24, at30] = [takes(page).nth(0), takes(page).nth(1)];
   const player = page.locator('main video');
   for (const [tile, frames] of [
     [at24, 48],
@@ -125,12 +93,19 @@ async function scrubBoth(app: LaunchedApp): Promise<void> {
   await expect(player).toHaveCount(0);
 }
 
-test('two clips of different rates, compared, show the same instant at every step', async ({ app }) => {
+test('two clips of different rates, compared, show the same instant at every step', async ({ launch }) => {
+  const userData = await makeLibrary([
+    clip('at 24', await encodeNumberedClip(48, 24), 48, 24),
+    clip('at 30', await encodeNumberedClip(60, 30), 60, 30),
+  ]);
+  const app = await launch({ userData });
   const { window: page } = app;
   await openRoom(page, 'Review');
   await scrubBoth(app);
-  await take(page, 'at 24').click();
-  await take(page, 'at 30').click({ modifiers: ['ControlOrMeta'] });
+  await takes(page).nth(0).click();
+  await takes(page)
+    .nth(1)
+    .click({ modifiers: ['ControlOrMeta'] });
   await page.keyboard.press('c');
   const room = page.getByRole('region', { name: 'Compare' });
   await expect(room.locator('video')).toHaveCount(2);
@@ -166,54 +141,4 @@ test('two clips of different rates, compared, show the same instant at every ste
       return at30 > 3 && at24 === Math.floor(((at30 + 0.5) / 30) * 24);
     })
     .toBe(true);
-});
-
-/** Steps through the whole clip and back: each frame is seen in its turn. */
-async function stepThrough(page: Page): Promise<void> {
-  // Counted evenly, the second frame would be another one: from here on its time is known.
-  await page.keyboard.press('.');
-  await expect.poll(() => seenNumber(page, 'video')).toBe(1);
-  await page.keyboard.press('Home');
-  await expect(page.getByText(`0 / ${UNEVEN_FRAMES - 1}`)).toBeVisible();
-  for (let step = 1; step < UNEVEN_FRAMES * 2; step += 1) {
-    const frame = step < UNEVEN_FRAMES ? step : Math.max(0, 2 * UNEVEN_FRAMES - 2 - step);
-    await page.keyboard.press(step < UNEVEN_FRAMES ? '.' : ',');
-    await expect.poll(() => seenNumber(page, 'video'), `step ${step}`).toBe(frame);
-  }
-}
-
-test('a clip whose frames are uneven, and one that begins late, are stepped through without missing a frame, and compared from their first on', async ({
-  app: { window: page, userData },
-}) => {
-  await openRoom(page, 'Review');
-  await take(page, 'uneven').dblclick();
-  await stepThrough(page);
-  // Timecode is that of the clock: the last frame is shown at 0.83 seconds.
-  await page.keyboard.press('End');
-  await expect(page.getByRole('timer', { name: 'Timecode' })).toContainText('00:00:00:16');
-  await page.keyboard.press('ArrowRight');
-  await expect(page.locator('header').getByText('late', { exact: true })).toBeVisible();
-  await stepThrough(page);
-  // What is taken out is the frame on screen.
-  await page.keyboard.press('.');
-  await page.keyboard.press('r');
-  await page.getByRole('dialog', { name: 'Use as…' }).getByRole('menuitem').first().click();
-  const frame = join(userData, 'data', 'frames', 'take-3', 'late frame 1.png');
-  await expect.poll(() => readFile(frame).catch(() => null)).not.toBeNull();
-  expect(await readFrameNumber(await readFile(frame), { x: 0, y: 0, width: 320, height: 160 })).toBe(1);
-  await expect(page.locator('main')).toHaveAttribute('data-room', 'compose');
-  await openRoom(page, 'Review');
-  await page.getByRole('button', { name: 'Back to grid' }).click();
-
-  await take(page, 'uneven').click();
-  await take(page, 'late').click({ modifiers: ['ControlOrMeta'] });
-  await page.keyboard.press('c');
-  const read = async () => [
-    await seenNumber(page, '[data-take="take-2"] video'),
-    await seenNumber(page, '[data-take="take-3"] video'),
-  ];
-  await expect.poll(read).toEqual([0, 0]);
-  // Frame 13 of 25 a second is looked at in its middle, 0.54 seconds after the first one.
-  for (const key of '>...') await page.keyboard.press(key);
-  await expect.poll(read).toEqual([10 + Math.floor((0.54 - 10 / 30) * 10), 13]);
 });

@@ -1,63 +1,28 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
-import type { CDPSession, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { encodeNumberedClip } from '../../support/numbered-clip.ts';
-import { drawPicture } from '../../support/sample-media.ts';
 import { expectNoViolations } from '../support/accessibility.ts';
 import { dropFiles } from '../support/drop-files.ts';
 import { expect, test } from '../support/launch.ts';
 import { makeLibrary } from '../support/library.ts';
 import { boxOf } from '../support/rest.ts';
-import { chooseModel, chooseValue, openRoom, queueTakes, slot, writePrompt } from '../support/rooms.ts';
+import {
+  chooseModel,
+  chooseValue,
+  openLoupe,
+  openRoom,
+  queueTakes,
+  slot,
+  takes,
+  writePrompt,
+} from '../support/rooms.ts';
+
+// The one result that is made here is looked at beside its reference.
+test.use({ practiceResults: 'full' });
 
 const [FRAMES, RATE] = [100, 25];
-const [WIDTH, HEIGHT] = [2400, 1800];
-
-// Each looks at takes of its own. The one result that is made here is looked at beside its reference.
-test.use({ sharesApp: true, practiceResults: 'full', startsWith: { data: makeTakes } });
-
-async function makeTakes(): Promise<string> {
-  const image = (name: string, bytes: Buffer, width: number, height: number) => ({
-    fileName: `${name}.png`,
-    bytes,
-    facts: { name, kind: 'image' as const, mime: 'image/png', width, height },
-  });
-  // Each pixel of the middle row says where it is.
-  const draw = (blue: number) => {
-    const canvas = createCanvas(WIDTH, HEIGHT);
-    const context = canvas.getContext('2d');
-    for (let x = 0; x < WIDTH; x += 1) {
-      context.fillStyle = `rgb(${x >> 4}, ${(x & 15) << 4}, ${blue})`;
-      context.fillRect(x, 0, 1, HEIGHT);
-    }
-    return image(`columns ${blue}`, canvas.toBuffer('image/png'), WIDTH, HEIGHT);
-  };
-  const halves = createCanvas(400, 200);
-  const context = halves.getContext('2d');
-  context.fillStyle = '#3366cc';
-  context.fillRect(0, 0, 200, 200);
-  const wall = drawPicture(2400, 1600, 'teal');
-  return makeLibrary([
-    {
-      fileName: 'numbers.mp4',
-      // A wave of half the full scale has its peak 6 dB below it; a twentieth, 26 dB.
-      bytes: await encodeNumberedClip(FRAMES, RATE, { left: 0.5, right: 0.05 }),
-      facts: { name: 'numbers', width: 320, height: 160, frameRate: RATE, duration: FRAMES / RATE },
-    },
-    draw(10),
-    draw(20),
-    image('halves', halves.toBuffer('image/png'), 400, 200),
-    image('one', wall, 2400, 1600),
-    image('two', wall, 2400, 1600),
-  ]);
-}
-
-/** Opens a take large by its name. */
-async function openLarge(page: Page, name: string): Promise<void> {
-  await page.getByRole('option', { name: new RegExp(`^${name}`) }).dblclick();
-  await expect(page.getByRole('button', { name: 'Back to grid' })).toBeVisible();
-}
 
 /** Runs back twice as fast by two keys, and tells whether the speed was said: what they lead to may be over before anybody looks. */
 async function runBackTwice(page: Page, speed: string): Promise<() => Promise<boolean>> {
@@ -76,12 +41,18 @@ async function runBackTwice(page: Page, speed: string): Promise<() => Promise<bo
   return () => page.evaluate(() => (window as unknown as { isSpeedSaid: boolean }).isSpeedSaid);
 }
 
-async function openClip(page: Page): Promise<void> {
+async function openClip(launch: (options: { userData: string }) => Promise<{ window: Page }>): Promise<Page> {
+  // A wave of half the full scale has its peak 6 dB below it; a twentieth, 26 dB.
+  const bytes = await encodeNumberedClip(FRAMES, RATE, { left: 0.5, right: 0.05 });
+  const facts = { name: 'numbers', width: 320, height: 160, frameRate: RATE, duration: FRAMES / RATE };
+  const userData = await makeLibrary([{ fileName: 'numbers.mp4', bytes, facts }]);
+  const { window: page } = await launch({ userData });
   await openRoom(page, 'Review');
-  await openLarge(page, 'numbers');
+  await openLoupe(page);
   await expect
     .poll(() => page.locator('main video').evaluate((video: HTMLVideoElement) => video.readyState))
     .toBeGreaterThanOrEqual(2);
+  return page;
 }
 
 /** Notes each frame that is drawn from now on, and whether the clip began anew. */
@@ -102,9 +73,9 @@ async function watchFrames(page: Page): Promise<() => Promise<{ frames: number[]
 }
 
 test('a loop is marked, played, moved, and let go, and its ends are kept with the take; sound is measured on both sides, heard or not; speed, and the whole screen', async ({
-  app: { window: page },
+  launch,
 }) => {
-  await openClip(page);
+  const page = await openClip(launch);
   const step = async (key: string, times: number) => {
     for (let press = 0; press < times; press += 1) await page.keyboard.press(key);
   };
@@ -168,7 +139,7 @@ test('a loop is marked, played, moved, and let go, and its ends are kept with th
   await expect(page.getByText('53 / 99')).toBeVisible();
 
   await page.keyboard.press('g');
-  await openLarge(page, 'numbers');
+  await openLoupe(page);
   await expect(begins).toHaveAttribute('aria-valuenow', '53');
   await page.keyboard.press('Shift+O');
   await expect(begins).toHaveCount(0);
@@ -224,14 +195,36 @@ async function colourAt(page: Page, part: number, down = 0.5): Promise<string> {
 }
 
 test('an image is looked at pixel for pixel and moved about, and the next one is there before it is asked for; the colour under the pointer is read as it is, and a chequered ground shows through what is transparent', async ({
-  app: { window: page },
+  launch,
 }) => {
+  const [width, height] = [2400, 1800];
+  // Each pixel of the middle row says where it is.
+  const draw = (blue: number) => {
+    const canvas = createCanvas(width, height);
+    const context = canvas.getContext('2d');
+    for (let x = 0; x < width; x += 1) {
+      context.fillStyle = `rgb(${x >> 4}, ${(x & 15) << 4}, ${blue})`;
+      context.fillRect(x, 0, 1, height);
+    }
+    const facts = { name: `columns ${blue}`, kind: 'image' as const, mime: 'image/png', width, height };
+    return { fileName: `${blue}.png`, bytes: canvas.toBuffer('image/png'), facts };
+  };
+  const halves = createCanvas(400, 200);
+  const context = halves.getContext('2d');
+  context.fillStyle = '#3366cc';
+  context.fillRect(0, 0, 200, 200);
+  const facts = { name: 'halves', kind: 'image' as const, mime: 'image/png', width: 400, height: 200 };
+  const userData = await makeLibrary([
+    ...[draw(10), draw(20)],
+    { fileName: 'halves.png', bytes: halves.toBuffer('image/png'), facts },
+  ]);
+  const { window: page } = await launch({ userData });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await openRoom(page, 'Review');
-  await openLarge(page, 'columns 10');
+  await openLoupe(page);
   await expect(page.getByText('Fit', { exact: true })).toBeVisible();
-  await expect.poll(() => asked.filter((url) => url.endsWith('media://take/take-2')).length).toBe(1);
+  await expect.poll(() => asked.filter((url) => url.endsWith('media://take/take-1')).length).toBe(1);
   await page.keyboard.press('z');
   await expect(page.getByText('100 %')).toBeVisible();
   const columnAt = async (part: number) => {
@@ -239,17 +232,17 @@ test('an image is looked at pixel for pixel and moved about, and the next one is
     return red * 16 + (green >> 4);
   };
   const stage = await boxOf(page.locator('main img').first().locator('..'));
-  await expect.poll(() => columnAt(0.5)).toBe(WIDTH / 2);
+  await expect.poll(() => columnAt(0.5)).toBe(width / 2);
   await page.mouse.move(stage.x + 500, stage.y + 300);
   await page.mouse.down();
   await page.mouse.move(stage.x + 400, stage.y + 300, { steps: 4 });
   await page.mouse.up();
-  await expect.poll(() => columnAt(0.5)).toBe(WIDTH / 2 + 100);
+  await expect.poll(() => columnAt(0.5)).toBe(width / 2 + 100);
   // No further than its edge.
   await page.mouse.down();
   await page.mouse.move(stage.x - 3000, stage.y + 300, { steps: 4 });
   await page.mouse.up();
-  const farthest = WIDTH - stage.width / 2;
+  const farthest = width - stage.width / 2;
   await expect.poll(async () => Math.abs((await columnAt(0.5)) - farthest)).toBeLessThanOrEqual(1);
 
   await page.keyboard.press('ArrowRight');
@@ -257,7 +250,7 @@ test('an image is looked at pixel for pixel and moved about, and the next one is
   await expect.poll(async () => (await colourAt(page, 0.5)).split(' ').at(2)).toBe('20');
 
   await page.keyboard.press('ArrowRight');
-  const picture = page.locator('main img[src*="take/take-3"]');
+  const picture = page.locator('main img[src*="take/take-2"]');
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(400);
   const box = await boxOf(picture);
   const middle = box.y + box.height / 2;
@@ -295,7 +288,8 @@ test('an image is seen beside what it was made from, by a line that moves or for
   await expect(slot(page, 'images')).toContainText('all-red.png');
   await queueTakes(page);
   await openRoom(page, 'Review');
-  await openLarge(page, 'The same wall');
+  await expect(takes(page)).toHaveCount(1);
+  await openLoupe(page);
   const split = page.getByRole('button', { name: 'Before and after' });
   await expect(split).toBeVisible();
   await expect(page.getByText('Before: all-red.png')).toHaveCount(0);
@@ -323,92 +317,4 @@ test('an image is seen beside what it was made from, by a line that moves or for
   await expect.poll(() => colourAt(page, 0.55, foot)).toBe(red);
   await page.keyboard.up('\\');
   await expect.poll(() => colourAt(page, 0.55, foot)).not.toBe(red);
-});
-
-/** A pinch on a trackpad is a wheel with Ctrl on every system. */
-const PINCH = 2;
-const NOTCH = 120;
-
-interface Turn {
-  readonly x?: number;
-  readonly y: number;
-  readonly modifiers?: number;
-}
-
-/** Seconds between two events of one gesture, as they were made: they may be on their way for longer. */
-const APART = 0.02;
-
-/** A wheel or a trackpad as Chromium reports it, over the middle of an element: one gesture of so many events. */
-async function turn(page: Page, cdp: CDPSession, selector: string, ...gesture: readonly Turn[]) {
-  const box = await boxOf(page.locator(selector).first());
-  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  const begun = Date.now() / 1000;
-  for (const [index, { x = 0, y, modifiers = 0 }] of gesture.entries()) {
-    const event = { type: 'mouseWheel', ...at, deltaX: x, deltaY: y, modifiers } as const;
-    await cdp.send('Input.dispatchMouseEvent', { ...event, timestamp: begun + index * APART });
-  }
-}
-
-/** Where the first picture lies, once it has come to rest. */
-async function seen(page: Page): Promise<{ x: number; y: number; width: number }> {
-  const read = () =>
-    page
-      .locator('main img')
-      .first()
-      .evaluate((image) => {
-        const { x, y, width } = image.getBoundingClientRect();
-        return { x, y, width };
-      });
-  let before = await read();
-  await expect
-    .poll(async () => {
-      const now = await read();
-      const rests = JSON.stringify(now) === JSON.stringify(before);
-      before = now;
-      return rests;
-    })
-    .toBe(true);
-  return before;
-}
-
-test('in the loupe a notch of a mouse’s wheel zooms where the pointer is; there and in compare, fingers that spread zoom, and two fingers move', async ({
-  app: { window: page },
-}) => {
-  const cdp = await page.context().newCDPSession(page);
-  await openRoom(page, 'Review');
-  await openLarge(page, 'one');
-  await expect(page.locator('main img').first()).toBeVisible();
-  const fitted = await seen(page);
-  await turn(page, cdp, 'main img', { y: -NOTCH });
-  await expect.poll(async () => (await seen(page)).width).toBeCloseTo(fitted.width * Math.exp(0.6), -1);
-  await page.keyboard.press('g');
-
-  for (const room of ['loupe', 'compare'] as const)
-    await test.step(room, async () => {
-      if (room === 'loupe') await openLarge(page, 'two');
-      else {
-        await page.getByRole('option', { name: /^one/ }).click();
-        await page.getByRole('option', { name: /^two/ }).click({ modifiers: ['ControlOrMeta'] });
-        await page.keyboard.press('c');
-      }
-      const stage = room === 'loupe' ? 'main img' : 'main figure';
-      await expect(page.locator('main img').first()).toBeVisible();
-      const fitted = await seen(page);
-
-      await turn(page, cdp, stage, { y: -200, modifiers: PINCH });
-      await expect.poll(async () => (await seen(page)).width).toBeGreaterThan(fitted.width * 2);
-      const near = await seen(page);
-
-      await turn(page, cdp, stage, { x: 31, y: 17 });
-      await expect.poll(async () => (await seen(page)).x).toBeCloseTo(near.x - 31, 0);
-      const moved = await seen(page);
-      expect(moved.y).toBeCloseTo(near.y - 17, 0);
-      expect(moved.width).toBeCloseTo(near.width, 0);
-
-      // Of the same gesture, though it looks like a notch.
-      await turn(page, cdp, stage, { x: 3, y: 1 }, { y: NOTCH });
-      await expect.poll(async () => (await seen(page)).y).toBeCloseTo(moved.y - 1 - NOTCH, 0);
-      expect((await seen(page)).width).toBeCloseTo(near.width, 0);
-      await page.keyboard.press('g');
-    });
 });

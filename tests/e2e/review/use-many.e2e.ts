@@ -1,11 +1,10 @@
 import { drawPicture } from '../../support/sample-media.ts';
 import { expectNoViolations } from '../support/accessibility.ts';
-import { hoverDragged } from '../support/drop-files.ts';
 import { expect, test } from '../support/launch.ts';
 import { makeLibrary } from '../support/library.ts';
 import { practiceOf } from '../support/practice-of.ts';
 import { boxOf } from '../support/rest.ts';
-import { chooseModel, openRoom, queueTakes, slot, takes, writePrompt } from '../support/rooms.ts';
+import { openRoom, takes } from '../support/rooms.ts';
 
 const STILLS = ['one', 'two', 'three', 'four', 'five', 'six'].map((name, index) => ({
   fileName: `${name}.png`,
@@ -16,7 +15,7 @@ const STILLS = ['one', 'two', 'three', 'four', 'five', 'six'].map((name, index) 
   },
 }));
 
-test('takes that are dropped on Batch become rows of it, and undo takes them out; six stills become six clips in four actions, each with the name and prompt of its still; one that is dragged into Compose is the parent of what is made of it', async ({
+test('takes that are dropped on Batch become rows of it, and undo takes them out; six stills become six clips in four actions, each with the name and prompt of its still', async ({
   launch,
 }) => {
   const app = await launch({ userData: await makeLibrary(STILLS) });
@@ -71,28 +70,4 @@ test('takes that are dropped on Batch become rows of it, and undo takes them out
   await expect(useAs.getByRole('menuitem').first()).toHaveAccessibleName('Start image K3 Turbo');
   await expect(useAs.getByText('Recent')).toBeVisible();
   await expectNoViolations(page, 'Use as');
-  await page.keyboard.press('Escape');
-  await expect(useAs).toHaveCount(0);
-
-  await test.step('a take that is held over the rail opens Compose under it, and the new one knows what it was made from', async () => {
-    await openRoom(page, 'Compose');
-    await chooseModel(page, 'N Pro');
-    await openRoom(page, 'Review');
-    await page.getByRole('option', { name: /^still four, image/ }).hover();
-    await page.mouse.down();
-    const rail = page.getByRole('navigation', { name: 'Rooms' }).getByRole('button', { name: 'Compose' });
-    // The first move begins the drag, the second is over something.
-    for (let move = 0; move < 2; move += 1) await rail.hover();
-    await expect(room).toHaveAttribute('data-room', 'compose');
-    await hoverDragged(page, slot(page, 'images'));
-    await page.mouse.up();
-    await expect(slot(page, 'images')).toContainText('four.png');
-    await writePrompt(page, 'The lamp is lit, and the street beyond it wakes');
-    await queueTakes(page);
-    await openRoom(page, 'Review');
-    await page.getByRole('option', { name: /The lamp is lit/ }).click();
-    await page.keyboard.press('i');
-    const facts = page.getByRole('complementary', { name: 'Info' });
-    await expect(facts.getByRole('button', { name: 'still four', exact: true })).toBeVisible();
-  });
 });

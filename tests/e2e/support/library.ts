@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { readRuntime } from '../../../scripts/lib/electron-runtime.mjs';
@@ -36,6 +37,13 @@ export async function makeLibrary(files: readonly LibraryFile[]): Promise<string
     env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },
   });
   return userData;
+}
+
+/** The same data once more, for another app: what is large is made once. Paths of files still lead to the first one's. */
+export async function copyLibrary(userData: string): Promise<string> {
+  const copy = await makeFolder();
+  await cp(userData, copy, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  return copy;
 }
 
 /** Makes the user data of an app whose library holds so many synthetic takes, as `inventTakes` invents them. */

@@ -25,7 +25,8 @@ it('presses no key that only one system has in windows', () => {
   const presses =
     /press\('Control\+[a-z]'\)|\bctrlKey: true\b|\bCONTROL = 2\b|\bmodifiers: 2\b|\['Control'\]/i;
   const found = readdirSync(resolve(tests, 'e2e'), { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.ts'))
+    // A pinch on a trackpad is a wheel with Ctrl on every system.
+    .filter((path) => path.endsWith('.ts') && !path.endsWith('hands.e2e.ts'))
     .filter((path) => presses.test(readFileSync(resolve(tests, 'e2e', path), 'utf8')));
   expect(found).toEqual([]);
 });
