@@ -85,7 +85,9 @@ export async function readShown(
           const { x, y, width, height } = box;
           element.style.cssText = `position:absolute;left:${x}px;top:${y}px;width:${width}px;height:${height}px;object-fit:fill`;
           const ready = new Promise<boolean>((resolve) => {
-            element.addEventListener(isClip ? 'loadeddata' : 'load', () => resolve(true));
+            // A clip that is loaded may not be drawn yet.
+            if (element instanceof HTMLVideoElement) element.requestVideoFrameCallback(() => resolve(true));
+            else element.addEventListener('load', () => resolve(true));
             element.addEventListener('error', () => resolve(false));
           });
           element.src = url;
