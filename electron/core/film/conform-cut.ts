@@ -42,7 +42,7 @@ async function readBounded(path: string): Promise<Result<Uint8Array>> {
     const { size } = await stat(file);
     if (size > CEILINGS.edit.bytes)
       return fail(failure('FILE_TOO_LARGE', { path: file, maximum: CEILINGS.edit.bytes }));
-    return succeed(await readPlain(file));
+    return succeed(await readPlain(file, undefined, CEILINGS.edit.bytes));
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') return fail(failure('FILE_NOT_FOUND', { path }));

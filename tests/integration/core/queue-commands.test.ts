@@ -7,6 +7,7 @@ import { type Practice, startPractice } from '../../support/practice-process.ts'
 import { makeSampleMedia } from '../../support/sample-media.ts';
 import { createTestClock } from '../../support/test-clock.ts';
 import { openTestCore, request, retryFailed, type TestCore, unwrap } from '../../support/test-core.ts';
+import { waitUntil } from '../../support/wait-until.ts';
 
 let root: string;
 let practice: Practice;
@@ -32,7 +33,7 @@ const all = { scope: { kind: 'all' as const } };
 const states = (...ids: string[]) => ids.map((id) => app.store.jobs.find(id)?.state);
 const sentWords = async () =>
   (await practice.ledger()).map((entry) => String(entry.body['prompt']).split(' ')[1]);
-const undo = async () => await app.call('queue.undo', {});
+const undo = async () => unwrap(await app.core.calls['queue.undo']({}));
 
 /** What the core has begun is through when it has ended: what did not go until then was held. */
 async function restart(more: object = {}): Promise<void> {
@@ -41,12 +42,12 @@ async function restart(more: object = {}): Promise<void> {
 }
 
 async function queuePaused(...words: string[]): Promise<string[]> {
-  await app.call('queue.pause', all);
+  unwrap(await app.core.calls['queue.pause'](all));
   return app.enqueue(...words.map(named));
 }
 
 async function resumeAndFinish(...ids: string[]): Promise<void> {
-  await app.call('queue.resume', all);
+  unwrap(await app.core.calls['queue.resume'](all));
   for (const id of ids) await app.waitForState(id, 'done');
 }
 
@@ -60,9 +61,9 @@ describe('order', () => {
       string,
       string,
     ];
-    await app.call('jobs.move', { jobIds: [d], to: { kind: 'front' } });
-    await app.call('jobs.move', { jobIds: [a], to: { kind: 'end' } });
-    await app.call('jobs.move', { jobIds: [c], to: { kind: 'before', jobId: b } });
+    unwrap(await app.core.calls['jobs.move']({ jobIds: [d], to: { kind: 'front' } }));
+    unwrap(await app.core.calls['jobs.move']({ jobIds: [a], to: { kind: 'end' } }));
+    unwrap(await app.core.calls['jobs.move']({ jobIds: [c], to: { kind: 'before', jobId: b } }));
     await resumeAndFinish(a, b, c, d);
     expect(await sentWords()).toEqual(['white', 'blue', 'green', 'red']);
   });
@@ -71,11 +72,11 @@ describe('order', () => {
     const ids = await queuePaused('red', 'green', 'blue');
     const [a, b, c] = ids as [string, string, string];
     for (let round = 0; round < 250; round += 1) {
-      await app.call('jobs.move', { jobIds: [c], to: { kind: 'before', jobId: b } });
-      await app.call('jobs.move', { jobIds: [b], to: { kind: 'before', jobId: c } });
+      unwrap(await app.core.calls['jobs.move']({ jobIds: [c], to: { kind: 'before', jobId: b } }));
+      unwrap(await app.core.calls['jobs.move']({ jobIds: [b], to: { kind: 'before', jobId: c } }));
     }
     expect(app.store.jobs.list().map((job) => job.id)).toEqual([a, b, c]);
-    await app.call('jobs.move', { jobIds: [c, a], to: { kind: 'front' } });
+    unwrap(await app.core.calls['jobs.move']({ jobIds: [c, a], to: { kind: 'front' } }));
     // Moved together, they keep their order.
     expect(app.store.jobs.list().map((job) => job.id)).toEqual([a, c, b]);
   });
@@ -83,26 +84,26 @@ describe('order', () => {
 
 describe('pause', () => {
   it('of a job, a batch and a model holds those alone, says so, and survives a restart', async () => {
-    await app.call('queue.pause', all);
-    const [single, free] = await app.enqueue(named('red'), named('free'));
-    const [batched] = await app.enqueue(named('green'));
-    const [image] = await app.enqueue(
+    unwrap(await app.core.calls['queue.pause'](all));
+    const [single, free] = (await app.enqueue(named('red'), named('free'))) as [string, string];
+    const [batched] = (await app.enqueue(named('green'))) as [string];
+    const [image] = (await app.enqueue(
       request('modeln-pro', { prompt: 'A lighthouse in rain.', quality: '2K', aspectRatio: '1:1' }),
-    );
+    )) as [string];
     const batchId = app.store.jobs.find(batched)?.batchId as string;
-    await app.call('jobs.pause', { jobIds: [single] });
-    await app.call('queue.pause', { scope: { kind: 'batch', batchId } });
-    await app.call('queue.pause', { scope: { kind: 'model', model: 'modeln-pro' } });
-    await app.call('queue.resume', all);
+    unwrap(await app.core.calls['jobs.pause']({ jobIds: [single] }));
+    unwrap(await app.core.calls['queue.pause']({ scope: { kind: 'batch', batchId } }));
+    unwrap(await app.core.calls['queue.pause']({ scope: { kind: 'model', model: 'modeln-pro' } }));
+    unwrap(await app.core.calls['queue.resume'](all));
     await app.waitForState(free, 'done');
     await restart();
     await restart();
     expect(states(single, batched, image)).toEqual(['queued', 'queued', 'queued']);
-    const { status } = await app.call('app.snapshot', {});
+    const { status } = unwrap(await app.core.calls['app.snapshot']({}));
     expect(status).toMatchObject({ paused: false, pausedBatches: [batchId], pausedModels: ['modeln-pro'] });
-    await app.call('jobs.resume', { jobIds: [single] });
-    await app.call('queue.resume', { scope: { kind: 'batch', batchId } });
-    await app.call('queue.resume', { scope: { kind: 'model', model: 'modeln-pro' } });
+    unwrap(await app.core.calls['jobs.resume']({ jobIds: [single] }));
+    unwrap(await app.core.calls['queue.resume']({ scope: { kind: 'batch', batchId } }));
+    unwrap(await app.core.calls['queue.resume']({ scope: { kind: 'model', model: 'modeln-pro' } }));
     for (const id of [single, batched, image]) await app.waitForState(id, 'done');
     expect(await practice.ledger()).toHaveLength(4);
   });
@@ -118,16 +119,16 @@ describe('pause', () => {
       const media = await makeSampleMedia(join(root, 'media'));
       const assetId = await app.addFile(media.image);
       own.child.kill('SIGSTOP');
-      const [id] = await app.enqueue(
+      const [id] = (await app.enqueue(
         request('modelk-3-turbo', { prompt: 'A boat.', startImage: { kind: 'file', assetId } }),
-      );
+      )) as [string];
       await app.waitForState(id, 'uploading');
-      await app.call('jobs.pause', { jobIds: [id] });
+      unwrap(await app.core.calls['jobs.pause']({ jobIds: [id] }));
       expect(states(id)).toEqual(['queued']);
       own.child.kill('SIGCONT');
       await restart();
       expect(states(id)).toEqual(['queued']);
-      await app.call('jobs.resume', { jobIds: [id] });
+      unwrap(await app.core.calls['jobs.resume']({ jobIds: [id] }));
       await app.waitForState(id, 'done');
       expect(await practice.ledger()).toHaveLength(1);
     },
@@ -138,8 +139,8 @@ describe('schedule', () => {
   it('sends nothing before its time, and everything after it without being asked again', async () => {
     const [early, late] = (await queuePaused('early', 'late')) as [string, string];
     const notBefore = clock.now() + HOUR;
-    await app.call('jobs.schedule', { jobIds: [late], notBefore });
-    await app.call('queue.resume', all);
+    unwrap(await app.core.calls['jobs.schedule']({ jobIds: [late], notBefore }));
+    unwrap(await app.core.calls['queue.resume'](all));
     await app.waitForState(early, 'done');
     expect(states(late)).toEqual(['queued']);
     clock.skip(HOUR);
@@ -155,9 +156,9 @@ describe('edit', () => {
     const before = app.store.jobs.find(id);
     // Interface, modelk-3-turbo: `startImage` is a media reference; a plain text is none.
     const bad = request('modelk-3-turbo', { prompt: 'A boat.', startImage: 'x' });
-    expect((await app.call('jobs.edit', { jobId: id, request: bad })).problems).not.toEqual([]);
+    expect(unwrap(await app.core.calls['jobs.edit']({ jobId: id, request: bad })).problems).not.toEqual([]);
     expect(app.store.jobs.find(id)).toEqual(before);
-    await app.call('jobs.edit', { jobId: id, request: named('golden') });
+    unwrap(await app.core.calls['jobs.edit']({ jobId: id, request: named('golden') }));
     await resumeAndFinish(id);
     expect(await sentWords()).toEqual(['golden']);
     expect(await app.core.calls['jobs.edit']({ jobId: id, request: named('late') })).toMatchObject({
@@ -171,13 +172,13 @@ describe('undo', () => {
   it('takes back each step, the last one first, as far as nothing was sent', async () => {
     const [a, b] = (await queuePaused('red', 'green')) as [string, string];
     const before = app.store.jobs.list().map(withoutTime);
-    await app.call('jobs.move', { jobIds: [b], to: { kind: 'front' } });
-    await app.call('jobs.pause', { jobIds: [a] });
-    await app.call('jobs.schedule', { jobIds: [a, b], notBefore: clock.now() + 60_000 });
-    await app.call('jobs.edit', { jobId: a, request: named('golden') });
-    await app.call('jobs.cancel', { jobIds: [a, b] });
-    await app.call('jobs.remove', { jobIds: [b] });
-    await app.call('jobs.duplicate', { jobIds: [a] });
+    unwrap(await app.core.calls['jobs.move']({ jobIds: [b], to: { kind: 'front' } }));
+    unwrap(await app.core.calls['jobs.pause']({ jobIds: [a] }));
+    unwrap(await app.core.calls['jobs.schedule']({ jobIds: [a, b], notBefore: clock.now() + 60_000 }));
+    unwrap(await app.core.calls['jobs.edit']({ jobId: a, request: named('golden') }));
+    unwrap(await app.core.calls['jobs.cancel']({ jobIds: [a, b] }));
+    unwrap(await app.core.calls['jobs.remove']({ jobIds: [b] }));
+    unwrap(await app.core.calls['jobs.duplicate']({ jobIds: [a] }));
     expect(app.store.jobs.list()).toHaveLength(2);
     const steps = [];
     for (let step = 0; step < 7; step += 1) steps.push((await undo())?.action);
@@ -192,9 +193,9 @@ describe('undo', () => {
 
   it('says what went on meanwhile, and leaves it alone', async () => {
     const [a, b] = (await queuePaused('red', 'green')) as [string, string];
-    await app.call('jobs.cancel', { jobIds: [a] });
-    await app.call('jobs.retry', { jobIds: [a], acceptSecondCharge: false });
-    await app.call('jobs.pause', { jobIds: [b] });
+    unwrap(await app.core.calls['jobs.cancel']({ jobIds: [a] }));
+    unwrap(await app.core.calls['jobs.retry']({ jobIds: [a], acceptSecondCharge: false }));
+    unwrap(await app.core.calls['jobs.pause']({ jobIds: [b] }));
     await resumeAndFinish(a);
     expect(await undo()).toMatchObject({ action: 'resume' });
     expect(await undo()).toMatchObject({ action: 'pause', putBack: 1 });
@@ -205,11 +206,11 @@ describe('undo', () => {
   it('of a retry gives an unknown job its doubt back', async () => {
     await practice.addFault({ on: 'submit', fault: 'accept-then-reset' });
     await practice.addFault({ on: 'webhook', fault: 'drop', times: null });
-    const [id] = await app.enqueue(named('red'));
+    const [id] = (await app.enqueue(named('red'))) as [string];
     await app.waitForState(id, 'unknown');
     const before = app.store.jobs.find(id);
-    await app.call('queue.pause', all);
-    await app.call('jobs.retry', { jobIds: [id], acceptSecondCharge: true });
+    unwrap(await app.core.calls['queue.pause'](all));
+    unwrap(await app.core.calls['jobs.retry']({ jobIds: [id], acceptSecondCharge: true }));
     expect(states(id)).toEqual(['queued']);
     await undo();
     expect(withoutTime(app.store.jobs.find(id))).toEqual(withoutTime(before));
@@ -222,7 +223,7 @@ describe('retry of all that failed', () => {
     await practice.addFault({ on: 'generation', fault: 'fail', times: 2 });
     const ids = await app.enqueue(named('red'), named('green'));
     for (const id of ids) await app.waitForState(id, 'failed');
-    const [fine] = await app.enqueue(named('blue'));
+    const [fine] = (await app.enqueue(named('blue'))) as [string];
     await app.waitForState(fine, 'done');
     const outcome = unwrap(await retryFailed(app));
     expect(outcome.changed.toSorted()).toEqual(ids.toSorted());
@@ -242,7 +243,7 @@ describe('the start', () => {
     await restart({ settings: { startUp, activeProfileId } });
     await restart({ settings: { startUp, activeProfileId } });
     expect(states(...ids)).toEqual(['queued', 'queued']);
-    expect((await app.call('app.snapshot', {})).status).toMatchObject(expected);
+    expect(unwrap(await app.core.calls['app.snapshot']({})).status).toMatchObject(expected);
     await resumeAndFinish(...ids);
     expect(await practice.ledger()).toHaveLength(2);
   });
@@ -256,12 +257,96 @@ describe('the start', () => {
   });
 });
 
+describe('a delivery that comes late', () => {
+  beforeEach(async () => {
+    await practice.addFault({ on: 'webhook', fault: 'drop', times: null });
+    await practice.addFault({ on: 'submit', fault: 'accept-then-reset', times: 1 });
+  });
+
+  async function makeUnknown() {
+    const [id] = (await app.enqueue(named('red'))) as [string];
+    await app.waitForState(id, 'unknown');
+    const secret = app.store.attempts.latest(id)?.webhookSecret as string;
+    const genId = (await practice.ledger())[0]?.genId as string;
+    const deliver = async () => {
+      const url = `http://127.0.0.1:${app.store.values.read('listener-port')}/deliver/${secret}`;
+      const body = JSON.stringify({ genId, status: 'completed', outputs: [] });
+      return (await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body }))
+        .status;
+    };
+    return { id, deliver, genId };
+  }
+
+  it('for a job that waits to be sent again keeps it from being sent', async () => {
+    const { id, deliver, genId } = await makeUnknown();
+    unwrap(await app.core.calls['queue.pause'](all));
+    unwrap(await app.core.calls['jobs.retry']({ jobIds: [id], acceptSecondCharge: true }));
+    expect(await deliver()).toBe(200);
+    await app.waitForState(id, 'submitted', 'fetching', 'done');
+    await resumeAndFinish(id);
+    expect(app.store.jobs.find(id)?.genId).toBe(genId);
+    expect(await practice.ledger()).toHaveLength(1);
+  });
+
+  it('for a job that was let go and removed brings it back, with its result', async () => {
+    const { id, deliver } = await makeUnknown();
+    unwrap(await app.core.calls['jobs.stopWatching']({ jobIds: [id] }));
+    unwrap(await app.core.calls['jobs.remove']({ jobIds: [id] }));
+    expect(app.store.jobs.list()).toEqual([]);
+    expect(await deliver()).toBe(200);
+    await app.waitForState(id, 'done');
+    expect(app.store.jobs.list().map((job) => job.id)).toEqual([id]);
+    expect(app.store.takes.count()).toBe(1);
+  });
+
+  it('for an earlier submission of a job that was sent again becomes a job of its own; both results come home', async () => {
+    const { id, deliver, genId } = await makeUnknown();
+    unwrap(await app.core.calls['jobs.retry']({ jobIds: [id], acceptSecondCharge: true }));
+    await app.waitForState(id, 'done');
+    expect(await deliver()).toBe(200);
+    await expect.poll(() => app.store.jobs.list().length).toBe(2);
+    const adopted = app.store.jobs.list().find((job) => job.id !== id);
+    await app.waitForState(adopted?.id as string, 'done');
+    expect(app.store.jobs.find(adopted?.id as string)).toMatchObject({
+      genId,
+      batchId: app.store.jobs.find(id)?.batchId,
+    });
+    expect(app.store.takes.count()).toBe(2);
+    expect(await deliver()).toBe(200);
+    await restart();
+    expect(app.store.jobs.list()).toHaveLength(2);
+    expect(await practice.ledger()).toHaveLength(2);
+  });
+});
+
+describe('a service that gives no clear answer again and again', () => {
+  it('is not fed the whole night: most jobs wait, and say why, until the artist resumes', async () => {
+    await practice.addFault({ on: 'submit', fault: '500', times: null });
+    const ids = await queuePaused(...Array.from({ length: 30 }, (_, index) => `red${index}`));
+    unwrap(await app.core.calls['queue.resume'](all));
+    const status = async () => unwrap(await app.core.calls['app.snapshot']({})).status;
+    await expect.poll(status).toMatchObject({ profileHolds: { practice: 'unclear-answers' } });
+    await waitUntil(
+      'what was on its way',
+      () => app.store.jobs.counts(),
+      ({ sending, uploading }) => sending + uploading === 0,
+    );
+    // Five in a row, and those that were on their way beside the fifth.
+    expect((await status()).counts.unknown).toBeLessThan(10);
+    await practice.clearFaults();
+    unwrap(await app.core.calls['queue.resume'](all));
+    const waiting = ids.filter((id) => app.store.jobs.find(id)?.state !== 'unknown');
+    for (const id of waiting) await app.waitForState(id, 'done');
+    expect(await practice.ledger()).toHaveLength(waiting.length);
+  });
+});
+
 /** The practice service as a service that may charge, by a profile of its own. */
 async function useProfile(limits: { concurrent?: number }): Promise<string> {
   const profile = { ...practiceProfile(practice.baseUrl), name: 'Studio' };
   const text = JSON.stringify({ ...profile, limits: { ...profile.limits, ...limits }, sources: {} });
-  const saved = await app.call('profiles.save', { profileId: null, text });
-  await app.call('profiles.activate', saved);
+  const saved = unwrap(await app.core.calls['profiles.save']({ profileId: null, text }));
+  unwrap(await app.core.calls['profiles.activate'](saved));
   return saved.profileId;
 }
 

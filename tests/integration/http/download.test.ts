@@ -362,6 +362,39 @@ test('five redirects are followed, a sixth is not, nor one that leads elsewhere 
 });
 
 test.each([
+  'http://127.0.0.1:PORT/x',
+  'http://localhost:PORT/x',
+  'http://2130706433:PORT/x',
+  'http://0x7f.1:PORT/x',
+  'http://0.0.0.0:PORT/x',
+  'http://[::1]:PORT/x',
+  'http://[::ffff:127.0.0.1]:PORT/x',
+  'http://[64:ff9b::7f00:1]:PORT/x',
+  'http://10.1.2.3/x',
+  'http://172.31.0.1/x',
+  'http://192.168.1.1/x',
+  'http://169.254.169.254/latest/meta-data/',
+  'http://100.64.0.1/x',
+  'http://[fe80::1]/x',
+  'http://[fd00::1]/x',
+  'http://[2002:7f00:1::]/x',
+])('a result on a private address is not fetched: %s', async (text) => {
+  const url = await serve((_request, response) => void response.end('secret'));
+  const target = text.replace('PORT', new URL(url).port);
+  expect(await downloadTo(target, newPath(), { namedBy: 'https://media.example' })).toMatchObject({
+    ok: false,
+    error: { code: 'RESULT_BLOCKED', retryable: false },
+  });
+  expect(requests).toHaveLength(0);
+});
+
+test('only web addresses are fetched', async () => {
+  for (const url of ['file:///etc/passwd', 'ftp://example.com/x', 'data:image/png;base64,A*', 'nonsense']) {
+    expect(await downloadTo(url, newPath())).toMatchObject({ ok: false, error: { code: 'RESULT_BLOCKED' } });
+  }
+});
+
+test.each([
   ['ftp://artist:secret@media.example/x', 'ftp://media.example/x'],
   ['ftp://media.example/a@b.png', 'ftp://media.example/a@b.png'],
   ['https://artist:secret/word@media.example/x', 'https://media.example/x'],

@@ -9,8 +9,8 @@ import { migrateDatabase } from '../../../electron/adapters/sqlite/opening/migra
 import { openStore } from '../../../electron/adapters/sqlite/opening/open-store.ts';
 import { StoreError } from '../../../electron/core/ports.ts';
 import { makeFolder } from '../../support/make-folder.ts';
-import { stepJob } from '../../support/store-steps.ts';
-import { newJob, openTestStore } from './support/samples.ts';
+import { stepJob, writeIntent } from '../../support/store-steps.ts';
+import { newAttempt, newJob, openTestStore } from './support/samples.ts';
 
 function catchError(work: () => unknown): unknown {
   try {
@@ -67,6 +67,23 @@ function fill(folder: string): string {
   expect(statSync(path).size).toBeGreaterThan(100_000);
   return path;
 }
+
+test('a disk that is really full: nothing is half written, and the same store goes on once there is room', (context) => {
+  const folder = mountSmallDisk();
+  if (folder === null) return context.skip('no right to mount here');
+  const store = openTestStore(folder);
+  store.transact((tx) => tx.jobs.add([newJob('job-1')]));
+  const filler = fill(folder);
+  const before = store.jobs.list();
+  const error = catchError(() => store.transact((tx) => tx.jobs.add(manyJobs)));
+  expect(error).toMatchObject({ failure: { code: 'DISK_FULL' } });
+  expect(store.jobs.list()).toEqual(before);
+  expect(store.jobs.history('job-1').transitions).toHaveLength(1);
+  unlinkSync(filler);
+  expect(writeIntent(store, newAttempt('attempt-1', 'job-1')).kind).toBe('written');
+  store.close();
+  expect(openTestStore(folder).jobs.find('job-1')?.state).toBe('sending');
+});
 
 test('opening on a full disk says so and leaves the data as it is', (context) => {
   const folder = mountSmallDisk();

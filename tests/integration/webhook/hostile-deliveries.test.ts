@@ -94,6 +94,14 @@ test('of 300 hostile deliveries none is acknowledged or stored, and good ones go
   expect(hostile.length).toBeGreaterThanOrEqual(300);
 });
 
+test('a delivery that comes again, and again, is acknowledged and stored as nothing new', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, () => sendRaw(target.port, writeRequest(target))),
+  );
+  expect(answers.flatMap(statusesOf)).toEqual(Array(100).fill(200));
+  expect(new Set(stored).size).toBe(1);
+});
+
 test('500 slow sockets do not keep a good delivery from being acknowledged', async () => {
   const request = writeRequest(target);
   const starts = [
@@ -153,6 +161,18 @@ test('a good delivery in the body of a refused one is only a body', async () => 
   ];
   for (const bytes of cases) expect(statusesOf(await sendRaw(target.port, bytes))).not.toContain(200);
   expect(stored).toEqual([]);
+});
+
+test('many good deliveries down one connection are all taken, in order', async () => {
+  const requests = Array.from({ length: 300 }, (_, index) =>
+    writeRequest(target, {
+      body: JSON.stringify({ genId: `g-${index}` }),
+      headers: index < 299 ? { Connection: null } : {},
+    }),
+  );
+  const received = await sendRaw(target.port, Buffer.concat(requests));
+  expect(statusesOf(received)).toEqual(Array(300).fill(200));
+  expect(stored).toEqual(Array.from({ length: 300 }, (_, index) => `{"genId":"g-${index}"}`));
 });
 
 test('a sender that closes its half after the request still gets its answer', async () => {
