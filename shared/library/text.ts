@@ -155,6 +155,10 @@ export const REVIEW_TEXT = spoken('review', {
       title: 'This file can’t be shown here',
       text: 'This computer has no decoder for its format. The file is untouched and opens in a program that has one.',
     },
+    undrawn: {
+      title: 'This drawing can’t be shown here',
+      text: 'It is damaged, or drawing it takes too long. The file is untouched.',
+    },
   },
   playerSays: (complaint: string) => `The player says: ${complaint}`,
   openOutside: 'Open in another program',

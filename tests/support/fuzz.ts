@@ -12,6 +12,7 @@ const SECONDS = Number(process.env['DAILIES_FUZZ_SECONDS'] ?? 0);
 const SEED = process.env['DAILIES_FAULT_SEED'];
 
 const RUN = {
+  includeErrorInReport: true,
   ...(SEED === undefined ? {} : { seed: Number(SEED) }),
   ...(SECONDS > 0 ? { numRuns: 1e9, interruptAfterTimeLimit: SECONDS * 1000 } : { numRuns: CASES }),
 };

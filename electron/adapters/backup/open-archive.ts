@@ -49,16 +49,16 @@ export async function openArchive(path: string): Promise<Archive> {
     const entries = await listEntries(zip, path);
     const manifest = await readManifest(zip, entries, path);
     checkList(manifest, entries, path);
-    const read = (file: BackupFile, to: Writable, onBytes: OnBytes) =>
-      readFile(zip, entries.get(file.name), { path, file, to, onBytes });
+    const read = (file: BackupFile, open: () => Writable, onBytes: OnBytes) =>
+      readFile(zip, entries.get(file.name), { path, file, open, onBytes });
     return {
       manifest,
       async prove(file, onBytes) {
         const beginning = new Beginning();
-        await read(file, beginning, onBytes);
+        await read(file, () => beginning, onBytes);
         return beginning.bytes();
       },
-      extract: (file, target, onBytes) => read(file, createWriteStream(target, NEW_FILE), onBytes),
+      extract: (file, target, onBytes) => read(file, () => createWriteStream(target, NEW_FILE), onBytes),
       close: () => zip.close(),
     };
   } catch (error) {
@@ -146,16 +146,16 @@ class Beginning extends Writable {
 interface Reading {
   readonly path: string;
   readonly file: BackupFile;
-  readonly to: Writable;
+  readonly open: () => Writable;
   readonly onBytes: OnBytes;
 }
 
 async function readFile(zip: ZipFile, entry: Entry | undefined, reading: Reading): Promise<void> {
-  const { path, file, to, onBytes } = reading;
+  const { path, file, open, onBytes } = reading;
   if (entry === undefined) throw invalid(path, 'damaged');
   let sha256: string;
   try {
-    sha256 = await copyEntry(zip, entry, to, onBytes);
+    sha256 = await copyEntry(zip, entry, open, onBytes);
   } catch (error) {
     throw nameFault(error, path);
   }

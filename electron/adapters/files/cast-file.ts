@@ -127,7 +127,7 @@ function readerOf(zip: ZipFile, entries: ReadonlyMap<string, Entry>, path: strin
         const entry = find(name);
         if (entry.compressionMethod !== STORED || entry.uncompressedSize !== bytes)
           throw new CastFileFault('damaged');
-        return copyEntry(zip, entry, createWriteStream(target, NEW_FILE));
+        return copyEntry(zip, entry, () => createWriteStream(target, NEW_FILE));
       }),
     close: () => zip.close(),
   };
@@ -166,11 +166,14 @@ export function isPlainEntry({ externalFileAttributes }: Entry): boolean {
 /** How a file that comes out of a zip is made. */
 export const NEW_FILE = { flags: 'wx', mode: 0o600, flush: true };
 
-/** Writes an entry, unpacked, and answers its hex SHA-256. Rejects where it is not what the zip says of it. */
+/**
+ * Writes an entry, unpacked, and answers its hex SHA-256. Rejects where it is not what the zip says of it, and then the
+ * target is closed: what it made can be removed.
+ */
 export async function copyEntry(
   zip: ZipFile,
   entry: Entry,
-  to: Writable,
+  open: () => Writable,
   onBytes: (bytes: number) => void = () => {},
 ): Promise<string> {
   const hash = createHash('sha256');
@@ -183,7 +186,10 @@ export async function copyEntry(
       done(null, piece);
     },
   });
-  await pipeline(await zip.openReadStreamPromise(entry), looking, to);
+  const from = await zip.openReadStreamPromise(entry);
+  const to = open();
+  const closed = new Promise((resolve) => to.once('close', resolve));
+  await pipeline(from, looking, to).finally(() => closed);
   if (check !== entry.crc32) throw new Error('not what the zip says of it');
   return hash.digest('hex');
 }

@@ -43,7 +43,7 @@ export const unpackZip: UnpackZip = async (path, nextPart, { signal, onFile }) =
     for (const entry of entries) {
       if (signal.aborted) return succeed([]);
       const part = nextPart();
-      const sha256 = await copyEntry(zip, entry, createWriteStream(part, NEW_FILE));
+      const sha256 = await copyEntry(zip, entry, () => createWriteStream(part, NEW_FILE));
       files.push({ name: entry.fileName, path: part, bytes: entry.uncompressedSize, sha256 });
       onFile(files.length, entries.length);
     }

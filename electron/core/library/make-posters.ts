@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isProven } from '../../../shared/library/name-template.ts';
@@ -165,6 +166,7 @@ export function createFindMedia(deps: {
     if (drawing !== undefined) return take.kind === 'video' ? draw(take, drawing, signal) : null;
     const [large, small] = posterTargets(join(dataFolder, 'posters'), id);
     const poster = await makePicture(take, [large, small]);
+    if (host === 'take' && poster === null && !existsSync(take.path)) return fileOf(take);
     // One of an earlier version has a single size.
     return host === 'tile' && poster !== null ? (findPicture(small) ?? poster) : poster;
   };

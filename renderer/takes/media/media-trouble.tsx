@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { isOpenable, isProven } from '../../../shared/library/name-template.ts';
 import type { Take } from '../../../shared/library/take.ts';
 import { REVIEW_TEXT } from '../../../shared/library/text.ts';
-import { ZIP } from '../../../shared/models/media-formats.ts';
+import { SVG, ZIP } from '../../../shared/models/media-formats.ts';
 import { kindOfMime } from '../../../shared/models/media-reference.ts';
 import { useJob } from '../../state/core/core-store.ts';
 import { runCall } from '../../state/core/run-call.ts';
@@ -108,11 +108,15 @@ export function ShortTrouble(props: {
 
 /** Looks at the file's size and first bytes; null until that is done. What proves no media type is not looked at. */
 function useTrouble(take: Take, complaint: string): Trouble | null {
-  const { id, width } = take;
-  const isQuarantined = take.missingAt === null && !isProven(take);
+  const { id, width, mime } = take;
+  const isThere = take.missingAt === null;
+  const isQuarantined = isThere && !isProven(take);
+  // The window never reads an SVG itself: of one that is there it lacks the picture.
+  const isUndrawn = isThere && mime === SVG;
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   useEffect(() => {
     if (isQuarantined) return setTrouble('quarantined');
+    if (isUndrawn) return setTrouble('undrawn');
     let isCurrent = true;
     void lookAt(id).then(
       (seen) => isCurrent && setTrouble(explainTrouble({ ...seen, hasSize: width !== null, complaint })),
@@ -120,7 +124,7 @@ function useTrouble(take: Take, complaint: string): Trouble | null {
     return () => {
       isCurrent = false;
     };
-  }, [id, width, complaint, isQuarantined]);
+  }, [id, width, complaint, isQuarantined, isUndrawn]);
   return trouble;
 }
 
@@ -150,7 +154,8 @@ type Trouble =
   | 'large'
   | 'foreign'
   | 'damaged'
-  | 'unsupported';
+  | 'unsupported'
+  | 'undrawn';
 
 /** More pixels than this are not decoded in the window: at four bytes each, a gigabyte. */
 const MAX_PIXELS = 2 ** 28;

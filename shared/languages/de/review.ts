@@ -276,6 +276,10 @@ export const review: Catalogue['review'] = {
       title: 'Diese Datei kann hier nicht gezeigt werden',
       text: 'Dieser Computer hat keinen Decoder für ihr Format. Die Datei ist unverändert und lässt sich in einem Programm öffnen, das einen hat.',
     },
+    undrawn: {
+      title: 'Diese Zeichnung kann hier nicht gezeigt werden',
+      text: 'Sie ist beschädigt, oder sie zu zeichnen dauert zu lange. Die Datei ist unverändert.',
+    },
   },
   playerSays: (complaint) => `Der Player meldet: ${complaint}`,
   openOutside: 'In anderem Programm öffnen',

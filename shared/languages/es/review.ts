@@ -158,6 +158,10 @@ export const review: Catalogue['review'] = {
       title: 'Este archivo no se puede mostrar aquí',
       text: 'Este ordenador no tiene decodificador para su formato. El archivo está intacto y se abre en un programa que lo tenga.',
     },
+    undrawn: {
+      title: 'Este dibujo no se puede mostrar aquí',
+      text: 'Está dañado o se tarda demasiado en dibujarlo. El archivo está intacto.',
+    },
   },
   playerSays: (complaint) => `Mensaje del reproductor: ${complaint}`,
   openOutside: 'Abrir en otro programa',

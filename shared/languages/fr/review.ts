@@ -163,6 +163,10 @@ export const review: Catalogue['review'] = {
       title: 'Ce fichier ne peut pas être affiché ici',
       text: 'Cet ordinateur n’a pas de décodeur pour ce format. Le fichier est intact et s’ouvre dans un programme qui en a un.',
     },
+    undrawn: {
+      title: 'Ce dessin ne peut pas être affiché ici',
+      text: 'Il est endommagé, ou le tracer prend trop de temps. Le fichier est intact.',
+    },
   },
   playerSays: (complaint) => `Message du lecteur : ${complaint}`,
   openOutside: 'Ouvrir dans un autre programme',

@@ -152,6 +152,10 @@ export const review: Catalogue['review'] = {
       title: 'このファイルはここでは表示できません',
       text: 'このコンピューターに、この形式のデコーダーがありません。ファイルは変更されておらず、対応したプログラムで開けます。',
     },
+    undrawn: {
+      title: 'この図はここでは表示できません',
+      text: '破損しているか、描画に時間がかかりすぎます。ファイルは変更されていません。',
+    },
   },
   playerSays: (complaint) => `プレーヤーのメッセージ：${complaint}`,
   openOutside: '別のプログラムで開く',

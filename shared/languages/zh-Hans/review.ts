@@ -149,6 +149,10 @@ export const review: Catalogue['review'] = {
       title: '此文件无法在此显示',
       text: '这台电脑没有此格式的解码器。文件未受影响，可在有解码器的程序中打开。',
     },
+    undrawn: {
+      title: '此图形无法在此显示',
+      text: '它已损坏，或绘制耗时过长。文件未受影响。',
+    },
   },
   playerSays: (complaint) => `播放器提示：${complaint}`,
   openOutside: '在其他程序中打开',

@@ -16,7 +16,10 @@ function drawBomb(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64">${levels.join('')}</svg>`;
 }
 
-test('an image of lines is shown, runs nothing and fetches nothing; a ZIP says what it is, and is unpacked on a click; sound is heard', async ({
+// Two drawings have no picture.
+test.use({ expectedComplaints: [/404 .*media:\/\/take\/take-[15]/] });
+
+test('an image of lines is shown, runs nothing and fetches nothing, or says that it can’t be drawn; a ZIP says what it is, and is unpacked on a click; sound is heard', async ({
   launch,
 }) => {
   const asked: string[] = [];
@@ -59,6 +62,11 @@ test('an image of lines is shown, runs nothing and fetches nothing; a ZIP says w
       bytes: encodeTone(2),
       facts: { name: 'voice', kind: 'video', mime: 'audio/wav', duration: 2 },
     },
+    {
+      fileName: 'cut-off.svg',
+      bytes: Buffer.from(lines.slice(0, -20)),
+      facts: { name: 'cut-off', kind: 'image', mime: 'image/svg+xml' },
+    },
   ]);
   const { window: page } = await launch({ userData });
   try {
@@ -95,6 +103,8 @@ test('an image of lines is shown, runs nothing and fetches nothing; a ZIP says w
     await expect
       .poll(() => sound.evaluate((player: HTMLVideoElement) => player.currentTime))
       .toBeGreaterThan(0);
+    await page.keyboard.press('ArrowRight');
+    await expect(alert).toContainText(REVIEW_TEXT.troubles.undrawn.title);
   } finally {
     host.close();
   }

@@ -147,6 +147,15 @@ const SAMPLES = [
   ]),
 ];
 
+it('a damaged ZIP with no folder to unpack into is refused, and nothing fails later', async () => {
+  const path = join(root, 'headless.zip');
+  await writeFile(path, Buffer.from(makeZip([{ name: 'first.png', data: FIRST }])).fill(0, 0, 4));
+  const progress = { signal: new AbortController().signal, onFile: () => {} };
+  const unpacked = await unpackZip(path, () => join(root, 'gone', '1.part'), progress);
+  expect(unpacked).toMatchObject({ error: { details: { reason: 'damaged' } } });
+  await rm(path);
+});
+
 it('whatever a ZIP is, it is unpacked whole or refused, and writes nowhere but where it is told', async () => {
   const [path, taken] = [join(root, 'from.zip'), join(root, 'taken')];
   await mkdir(taken);
