@@ -166,10 +166,7 @@ export function isPlainEntry({ externalFileAttributes }: Entry): boolean {
 /** How a file that comes out of a zip is made. */
 export const NEW_FILE = { flags: 'wx', mode: 0o600, flush: true };
 
-/**
- * Writes an entry, unpacked, and answers its hex SHA-256. Rejects where it is not what the zip says of it, and then the
- * target is closed: what it made can be removed.
- */
+/** Writes an entry, unpacked, and answers its hex SHA-256. Rejects where it is not what the zip says of it. */
 export async function copyEntry(
   zip: ZipFile,
   entry: Entry,
@@ -187,9 +184,8 @@ export async function copyEntry(
     },
   });
   const from = await zip.openReadStreamPromise(entry);
-  const to = open();
-  const closed = new Promise((resolve) => to.once('close', resolve));
-  await pipeline(from, looking, to).finally(() => closed);
+  // Opened last: nobody would hear it fail, or close it, where the entry can't be read.
+  await pipeline(from, looking, open());
   if (check !== entry.crc32) throw new Error('not what the zip says of it');
   return hash.digest('hex');
 }
