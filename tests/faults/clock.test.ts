@@ -4,7 +4,7 @@ import { request, type TestCore } from '../support/test-core.ts';
 import { waitUntil } from '../support/wait-until.ts';
 import { judge } from './support/judge.ts';
 import { hurry, type LiveScene, PAID, setScene, settle } from './support/live-core.ts';
-import { report, SCALE } from './support/scale.ts';
+import { report, scaled } from './support/scale.ts';
 import { promptsOf } from './support/scenes.ts';
 import { createSettableClock } from './support/set-clock.ts';
 
@@ -47,7 +47,7 @@ describe('a wall clock that is set', () => {
     async (name, by) => {
       const clock = createSettableClock();
       const app = await scene.open({ clock });
-      const prompts = promptsOf(`clock ${name}`, 40 * SCALE);
+      const prompts = promptsOf(`clock ${name}`, scaled(20, 40));
       await app.enqueue(...prompts.map((prompt) => still(prompt)));
       await waitUntil(
         'some jobs to be done',

@@ -15,11 +15,11 @@ import {
   settle,
   workOutDeliveries,
 } from './support/live-core.ts';
-import { drawLots, report, SCALE, SEED } from './support/scale.ts';
+import { drawLots, report, SEED, scaled } from './support/scale.ts';
 import { createSettableClock } from './support/set-clock.ts';
 import { waitForWork } from './support/wait-for-work.ts';
 
-const JOBS = 300 * SCALE;
+const JOBS = scaled(150, 300);
 const LATE_STEPS = 12;
 const MINUTE = 60_000;
 

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { waitUntil } from '../support/wait-until.ts';
 import { judge } from './support/judge.ts';
 import { startChild } from './support/run-child.ts';
-import { report, SCALE } from './support/scale.ts';
+import { report, scaled } from './support/scale.ts';
 import { openScenes, promptsOf, type Scenes } from './support/scenes.ts';
 
-const ROUNDS = 5 * SCALE;
+const ROUNDS = scaled(3, 5);
 const CONCURRENCY = 6;
 let scenes: Scenes;
 

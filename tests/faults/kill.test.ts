@@ -16,13 +16,13 @@ import {
   readVersion,
 } from './support/judge.ts';
 import { type Run, runChild, startChild, writeProfile } from './support/run-child.ts';
-import { createPlaces, drawLots, report, SCALE, SEED } from './support/scale.ts';
+import { createPlaces, drawLots, report, SCALE, SEED, scaled } from './support/scale.ts';
 import { openScenes, promptsOf, type Scene, type Scenes } from './support/scenes.ts';
 
-const KILLS = 4 * SCALE;
-/** Kills at random moments fall into so many batches. */
-const RANDOM_BATCHES = 2;
-const RANDOM_KILLS = 80 * SCALE;
+const KILLS = scaled(2, 4);
+/** By turns at four moments. */
+const MIGRATION_KILLS = 4 * SCALE;
+const RANDOM_KILLS = scaled(40, 80);
 /** About as often does a start use the store that has work to set right. */
 const STORE_USES_OF_START = 20;
 /** Deliveries that come when the test puts the service's clock forward, and not before. */
@@ -75,12 +75,9 @@ afterAll(() => scenes.close());
 
 describe.concurrent('killed with SIGKILL', () => {
   // First, since they take longest.
-  it.each(Array.from({ length: RANDOM_BATCHES }, (_, index) => index + 1))(
-    'at random moments of a batch of 125: the same (batch %i)',
-    async (batch) => {
-      await inPlace(() => scenes.with('random', { concurrent: 4 }, (scene) => killAtRandom(scene, batch)));
-    },
-  );
+  it('at random moments of a batch of 125: the same', async () => {
+    await inPlace(() => scenes.with('random', { concurrent: 4 }, killAtRandom));
+  });
 
   it.each(PLACES)('at $at: exactly what was received is charged, once', async (place) => {
     await inPlace(() => scenes.with(place.at, { concurrent: 1 }, (scene) => killAgainAndAgain(place, scene)));
@@ -225,7 +222,7 @@ async function killWhileMigrating({ folder }: Scene): Promise<void> {
   const before = join(folder, 'before.sqlite');
   keepWhole(database, before);
   const versions: Record<string, number> = {};
-  for (let round = 0; round < KILLS; round += 1) {
+  for (let round = 0; round < MIGRATION_KILLS; round += 1) {
     for (const name of ['', '-wal', '-shm']) await rm(`${database}${name}`, { force: true });
     await copyFile(before, database);
     const plan = { folder, isLaterVersion: true, isEndless: true };
@@ -246,21 +243,20 @@ async function killWhileMigrating({ folder }: Scene): Promise<void> {
   await runChild({ folder, isLaterVersion: true, killAt: 'before-intent' }, scenes.options);
   expect(readVersion(database)).toBe(MIGRATIONS.length + 1);
   expect(judge(folder, [], { prompts }).violations).toEqual([]);
-  report(`mid-migration: ${KILLS} kills, 2000 jobs, lost 0, left as ${JSON.stringify(versions)}`);
+  report(`mid-migration: ${MIGRATION_KILLS} kills, 2000 jobs, lost 0, left as ${JSON.stringify(versions)}`);
 }
 
 /**
  * Work goes on between the kills, and the kills fall anywhere: three of four after so many steps of its jobs, by lot, one
  * in the start, which sets right what the last kill cut off.
  */
-async function killAtRandom(scene: Scene, batch: number): Promise<void> {
+async function killAtRandom(scene: Scene): Promise<void> {
   const { folder, practice } = scene;
-  const kills = RANDOM_KILLS / RANDOM_BATCHES;
-  const draw = drawLots(SEED + batch);
+  const draw = drawLots(SEED);
   const prompts: string[] = [];
-  for (let round = 0; round < kills; round += 1) {
+  for (let round = 0; round < RANDOM_KILLS; round += 1) {
     const isMoreWanted = prompts.length === 0 || countOpen(folder) < 10;
-    const added = isMoreWanted ? promptsOf(`random ${batch}.${round}`, 125) : [];
+    const added = isMoreWanted ? promptsOf(`random ${round}`, 125) : [];
     const isInStart = !isMoreWanted && draw() < 0.25;
     const run = startChild(
       {
@@ -282,9 +278,9 @@ async function killAtRandom(scene: Scene, batch: number): Promise<void> {
   expect(found.violations).toEqual([]);
   expect(found.charged).toBe(found.submitted + found.unknownReceived);
   // Kills that only ever met an idle program would prove nothing.
-  expect(found.charged).toBeGreaterThan(kills / 2);
+  expect(found.charged).toBeGreaterThan(RANDOM_KILLS / 2);
   expect(found.unknownReceived + found.unknownNotReceived).toBeGreaterThan(0);
-  report(describeFigures(`random moments, batch ${batch}, seed ${SEED}`, kills, found));
+  report(describeFigures(`random moments, seed ${SEED}`, RANDOM_KILLS, found));
   await finish(scene, found, prompts, false);
 }
 

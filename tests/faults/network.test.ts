@@ -19,11 +19,11 @@ import {
   setScene,
   withTimeout,
 } from './support/live-core.ts';
-import { drawLots, report, SCALE, SEED } from './support/scale.ts';
+import { drawLots, report, SEED, scaled } from './support/scale.ts';
 import { promptsOf } from './support/scenes.ts';
 import { waitForWork } from './support/wait-for-work.ts';
 
-const JOBS = 500;
+const JOBS = scaled(250, 500);
 /** The service finishes nothing until the test puts its clock forward, so that a delivery never comes before the doubt. */
 const PACE_SECONDS = 60;
 const ANSWER_TIMEOUT = 1200;
@@ -64,7 +64,7 @@ describe('a network that spoils three connections of ten', () => {
       watchNetwork: (network) => gate.watch(impatient(network)),
       networkTimes: { idle: ANSWER_TIMEOUT, uploadAnswer: ANSWER_TIMEOUT, connect: ANSWER_TIMEOUT },
     });
-    const prompts = promptsOf('faulty', JOBS * SCALE);
+    const prompts = promptsOf('faulty', JOBS);
     await queueMixed(app, prompts, await makeSampleMedia(join(scene.folder, 'media')));
     const resumed = await bringToEnd(app, gate);
     const ledger = await scene.practice.ledger();

@@ -15,7 +15,7 @@ import { openTestCore, request, type TestCore } from '../support/test-core.ts';
 import { waitUntil } from '../support/wait-until.ts';
 import { judge } from './support/judge.ts';
 import { startChild } from './support/run-child.ts';
-import { drawLots, report, SCALE, SEED } from './support/scale.ts';
+import { drawLots, report, SCALE, SEED, scaled } from './support/scale.ts';
 import { openScenes, promptsOf, type Scenes } from './support/scenes.ts';
 import { createSettableClock } from './support/set-clock.ts';
 
@@ -72,7 +72,7 @@ describe.skipIf(process.platform === 'win32')(
     it('in the middle of a batch: nothing twice, nothing lost, nothing in doubt', async () => {
       await scenes.with('batch', { concurrent: 6, pace: 400 }, async ({ folder, practice }) => {
         const draw = drawLots(SEED);
-        const prompts = promptsOf('stopped', 150 * SCALE);
+        const prompts = promptsOf('stopped', scaled(100, 150));
         const run = startChild({ folder, add: { prompts } }, scenes.options);
         await run.hear('acknowledged');
         const stops = [0.2, 1, 3, LONGEST_STOP_SECONDS];

@@ -8,7 +8,7 @@ import { TEST_LIMIT } from '../support/patience.ts';
 import { encodeClip } from '../support/sample-media.ts';
 import { PIXEL } from '../support/scripted-service.ts';
 import { openTestCore } from '../support/test-core.ts';
-import { report, SCALE, SEED } from './support/scale.ts';
+import { report, SCALE, SEED, scaled } from './support/scale.ts';
 import { check, createFound } from './support/trust/check.ts';
 import { comeHome } from './support/trust/come-home.ts';
 import { anyCommands, anyScene, type Command } from './support/trust/commands.ts';
@@ -16,7 +16,7 @@ import { perform } from './support/trust/perform.ts';
 import { openWorld, type Scene, type Template } from './support/trust/world.ts';
 
 /** `npm run soak` draws twenty thousand at its usual scale. */
-const SEQUENCES = SCALE === 1 ? 300 : 1000 * SCALE;
+const SEQUENCES = scaled(150, 1000);
 const LIMIT = TEST_LIMIT + SEQUENCES * 1000;
 /** In a run of hours a line says after so many that it goes on. */
 const REPORTED_AFTER = 500;

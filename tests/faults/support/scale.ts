@@ -3,6 +3,11 @@ import { seededRandom } from '../../../shared/compose/prompt-template.ts';
 /** How many times as much as in `npm test`: `npm run soak` asks for more. */
 export const SCALE = Number(process.env['DAILIES_FAULT_SCALE'] ?? 1);
 
+/** So many in `npm test`, and so many for each of a soak's scale. */
+export function scaled(few: number, each: number): number {
+  return SCALE === 1 ? few : each * SCALE;
+}
+
 /** The seed of everything that is drawn by lot; it is printed, and given again it repeats the run. */
 export const SEED = Number(process.env['DAILIES_FAULT_SEED'] ?? 20_261);
 
