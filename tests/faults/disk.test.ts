@@ -16,7 +16,7 @@ import { createPlaces, drawLots, report, SEED } from './support/scale.ts';
 import { openScenes, promptsOf, type Scene, type Scenes } from './support/scenes.ts';
 import { mountSmallDisk, type SmallDisk } from './support/small-disk.ts';
 
-const KILLS = 20;
+const KILLS = 10;
 const TIDES = 8;
 /** A kill on the slow disk comes after so many steps of jobs at the most. */
 const STEPS = 40;
