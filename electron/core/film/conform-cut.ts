@@ -68,7 +68,7 @@ function listShots(store: Store, project: Project): ConformShot[] {
   }));
 }
 
-/** All of it is taken over or none. A part that a take does not have is cut to what it has. Returns how many shots changed. */
+/** All of it is taken over or none. A part that a take does not have is cut to what it has, which is one frame at least. Returns how many shots changed. */
 function applyRows(store: Store, project: Project, rows: readonly ConformRow[]): number {
   const shots = store.film.shots(project.id);
   const views = new Map(viewProject(store, project).shots.map((shot) => [shot.code, shot]));
@@ -90,11 +90,9 @@ function applyRows(store: Store, project: Project, rows: readonly ConformRow[]):
       if (row.change === 'unchanged') return placed;
       changed.add(shot.id);
       if (row.change === 'order') return placed;
-      const from = Math.max(0, row.in ?? 0);
-      const out = Math.max(
-        from + 1,
-        Math.min(row.out ?? version.out, version.frames ?? Number.MAX_SAFE_INTEGER),
-      );
+      const end = version.frames ?? Number.MAX_SAFE_INTEGER;
+      const from = Math.max(0, Math.min(row.in ?? 0, end - 1));
+      const out = Math.max(from + 1, Math.min(row.out ?? version.out, end));
       tx.film.setPart({ ...stored, in: from, out });
       return version.kind === 'video'
         ? { ...placed, clipId: version.takeId }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeFolder } from '../../support/make-folder.ts';
 import { encodeTone } from '../../support/sample-media.ts';
-import { openFilm, readLines, startService } from './support.ts';
+import { type ListedShot, openFilm, readLines, startService } from './support.ts';
 
 const root = makeFolder('hand-off', afterAll);
 let service: Awaited<ReturnType<typeof startService>>;
@@ -105,6 +105,18 @@ describe('the hand-off to an editor', () => {
         { shot: 'F2', in: 0, change: 'unchanged', short: 0 },
       ]);
     }
+  });
+
+  it('takes over a part that begins behind the end of its take as the last frame', async () => {
+    const otio = JSON.parse(await readFile(join(root, 'fast', 'Fast_v001.otio'), 'utf8'));
+    otio.tracks.children[0].children[0].source_range.start_time.value += 10_000;
+    const edited = join(root, 'behind.otio');
+    await writeFile(edited, JSON.stringify(otio));
+    expect((await film('conform', edited, '--project', 'Fast', '--apply')).code).toBe(0);
+    const [shot] = readLines<ListedShot>(await film('list', '--project', 'Fast'));
+    const frames = shot?.versions[0]?.frames ?? 0;
+    expect(frames).toBeGreaterThan(33);
+    expect(shot?.select).toEqual({ version: 'v001', in: frames - 1, out: frames });
   });
 
   it('takes over what an editor changed, on a word only, and says what is too short and what is not ours', async () => {
