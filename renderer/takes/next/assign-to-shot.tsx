@@ -24,7 +24,9 @@ export function AssignToShot({ takeIds }: { readonly takeIds: readonly string[] 
   );
   const [chosen, setChosen] = useState<string | null>(null);
   const projectId = chosen ?? projects?.at(-1)?.id ?? null;
-  const shots = useQuery('film.shots', projectId === null ? null : { projectId }).value?.shots ?? [];
+  const { value, isCurrent } = useQuery('film.shots', projectId === null ? null : { projectId });
+  const isKnown = projectId !== null && isCurrent && value !== null;
+  const shots = isKnown ? value.shots : [];
   const found = shots.filter(
     ({ code, sequence, description }) => text === '' || holdsText(`${code} ${sequence} ${description}`, text),
   );
@@ -56,7 +58,13 @@ export function AssignToShot({ takeIds }: { readonly takeIds: readonly string[] 
         </div>
       ) : (
         <div className={styles.list}>
-          <PickList label={TEXT.findShot} text={text} onText={setText} onEnter={() => void pick(found[0])}>
+          <PickList
+            label={TEXT.findShot}
+            text={text}
+            onText={setText}
+            isKnown={isKnown}
+            onEnter={() => void pick(found[0])}
+          >
             <ul>
               {found.slice(0, SHOTS_SHOWN).map((shot) => (
                 <PickRow
@@ -67,7 +75,7 @@ export function AssignToShot({ takeIds }: { readonly takeIds: readonly string[] 
                   onPick={() => void pick(shot)}
                 />
               ))}
-              {found.length === 0 && text !== '' && <li>{TEXT.noShotFound}</li>}
+              {isKnown && found.length === 0 && text !== '' && <li>{TEXT.noShotFound}</li>}
             </ul>
           </PickList>
           {(projects?.length ?? 0) > 1 &&

@@ -1,28 +1,37 @@
-import { type DragEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type DragEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { isEnter } from '../keys/decisive-key.ts';
 import styles from './pick-list.module.css';
 import { TextInput } from './text-input.tsx';
 
 /**
- * A field to find by, and below it what is found: the arrow keys walk between them, Enter in the field takes the first.
+ * A field to find by, and below it what is found: the arrow keys walk between them, Enter in the field takes the first, as soon
+ * as it is known which that is.
  * Rows are buttons with `data-pick`; what else stands in a row is reached by Tab.
  */
 export function PickList(props: {
   readonly label: string;
   readonly text: string;
   readonly onText: (text: string) => void;
+  /** Whether what is listed is what was asked for. */
+  readonly isKnown: boolean;
   readonly onEnter: () => void;
   readonly children: ReactNode;
 }) {
-  const { label, text, onText, onEnter, children } = props;
+  const { label, text, onText, isKnown, onEnter, children } = props;
   const root = useRef<HTMLDivElement>(null);
+  const [isEntered, setEntered] = useState(false);
+  useEffect(() => {
+    if (!isEntered || !isKnown) return;
+    setEntered(false);
+    onEnter();
+  }, [isEntered, isKnown, onEnter]);
 
   function handleKey(event: KeyboardEvent): void {
     const { target } = event;
     const field = root.current?.querySelector('input');
     if (isEnter(event) && target === field) {
       event.preventDefault();
-      onEnter();
+      setEntered(true);
       return;
     }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -45,7 +54,10 @@ export function PickList(props: {
           maxLength={100}
           autoFocus
           value={text}
-          onText={onText}
+          onText={(next) => {
+            setEntered(false);
+            onText(next);
+          }}
         />
       </div>
       {children}

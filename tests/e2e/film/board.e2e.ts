@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { emptyMember } from '../../../shared/cast/cast.ts';
+import { FILM_ROOM_TEXT } from '../../../shared/film/film-room-text.ts';
 import { answerFolderDialog } from '../support/give-folder.ts';
 import { holdCall } from '../support/hold-call.ts';
 import { invoke } from '../support/invoke.ts';
@@ -238,9 +239,14 @@ test('takes of Review go to a shot by a key, and out of it again', async ({ app 
   await expect(shot(page, 'SH010')).toContainText('To review');
   await openRoom(page, 'Review');
   await takes(page).first().click();
+  // Enter comes before the shots do.
+  const shots = await holdCall(app, 'film.shots');
   await page.keyboard.press('Shift+K');
   await page.getByRole('searchbox', { name: 'Find a shot' }).fill('an oar');
   await page.keyboard.press('Enter');
+  await shots.whenMade();
+  await expect(page.getByText(FILM_ROOM_TEXT.noShotFound)).toBeHidden();
+  await shots.letGo();
   await expect(page.getByText('1 take added to SH020')).toBeVisible();
   await openRoom(page, 'Film');
   await expect(shot(page, 'SH020')).toContainText('To review');

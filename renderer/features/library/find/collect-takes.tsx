@@ -26,7 +26,8 @@ import {
 /** Asks for the collection that takes are added to: one that is there, or a further one; one that has them all gives them back. */
 export function CollectTakes(props: { readonly takeIds: readonly string[]; readonly onClose: () => void }) {
   const { takeIds, onClose } = props;
-  const all = useCollections((store) => store.collections) ?? [];
+  const collections = useCollections((store) => store.collections);
+  const all = collections ?? [];
   const [text, setText] = useState('');
   useEffect(() => void loadCollections(), []);
   const name = text.trim().slice(0, LONGEST_COLLECTION_NAME);
@@ -44,7 +45,13 @@ export function CollectTakes(props: { readonly takeIds: readonly string[]; reado
     <div className={styles.dialog}>
       <h2>{REVIEW_COMMANDS.collect}</h2>
       <p className={styles.hint}>{REVIEW_TEXT.selected(takeIds.length)}</p>
-      <PickList label={FIND_TEXT.collectionOrNew} text={text} onText={setText} onEnter={() => pick(found[0])}>
+      <PickList
+        label={FIND_TEXT.collectionOrNew}
+        text={text}
+        onText={setText}
+        isKnown={collections !== null}
+        onEnter={() => pick(found[0])}
+      >
         <ul>
           {found.map((collection) => {
             const isIn = holdsTakes(collection, takeIds);

@@ -107,6 +107,7 @@ function Shelf(props: { readonly collections: readonly TakeCollection[]; readonl
       label={FIND_TEXT.findCollection}
       text={text}
       onText={setText}
+      isKnown
       onEnter={() => found[0] !== undefined && open(found[0])}
     >
       <ul>

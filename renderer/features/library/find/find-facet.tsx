@@ -30,8 +30,9 @@ export function FacetValues(props: FacetProps) {
   const all = useFacet(facet, '');
   // Where all values are here already, nothing has to be asked for again.
   const isWhole = all === null || all.total === all.values.length;
-  const found = useFacet(facet, isWhole ? null : text) ?? all;
-  // Also of an answer to what was typed before, only what fits is shown: Enter may come sooner than the next one.
+  const narrowed = useFacet(facet, isWhole ? null : text);
+  const found = narrowed ?? all;
+  // Also of an answer to what was typed before, only what fits is shown.
   const values = (found?.values ?? []).filter((value) => holdsText(nameOf(value), text));
   const choose = (value: FacetValue) => onChoose(value.key, value.name);
   return (
@@ -39,6 +40,7 @@ export function FacetValues(props: FacetProps) {
       label={words.find}
       text={text}
       onText={setText}
+      isKnown={isWhole ? all !== null : narrowed?.text === text}
       onEnter={() => values[0] !== undefined && choose(values[0])}
     >
       <ul>
@@ -67,14 +69,14 @@ function describeCount({ count }: FacetValue): string {
 }
 
 /** What there is to choose from; the last answer stands until the next one is here. Without a text nothing is asked for. */
-function useFacet(facet: TakeFacet, text: string | null): TakeFacetValues | null {
+function useFacet(facet: TakeFacet, text: string | null): (TakeFacetValues & { text: string }) | null {
   const query = useTakeStore((store) => store.query);
-  const [found, setFound] = useState<TakeFacetValues | null>(null);
+  const [found, setFound] = useState<(TakeFacetValues & { text: string }) | null>(null);
   useEffect(() => {
     if (text === null) return;
     let isCurrent = true;
     void runCall('takes.facet', { facet, query, text }).then((answer) => {
-      if (isCurrent && answer !== null) setFound(answer);
+      if (isCurrent && answer !== null) setFound({ ...answer, text });
     });
     return () => {
       isCurrent = false;
