@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { NewJob } from '../../../electron/core/ports.ts';
-import { type PreparedSubmission, writeIntent } from '../../../electron/core/queue/sending/write-intent.ts';
+import {
+  mayStillGo,
+  type PreparedSubmission,
+  writeIntent,
+} from '../../../electron/core/queue/sending/write-intent.ts';
 import type { Job } from '../../../shared/jobs/job.ts';
+import type { HoldReason } from '../../../shared/jobs/job-state.ts';
 import { findModel } from '../../../shared/models/index.ts';
 import type { Budget } from '../../../shared/money/budget.ts';
 import { commandJobs, recordAnswer, stepJob } from '../../support/store-steps.ts';
@@ -18,32 +23,28 @@ function addJob({ store }: StoreFixture, id: string, change: Partial<NewJob> = {
   return job as Job;
 }
 
+function prepare({ profile }: StoreFixture, job: Job): PreparedSubmission {
+  return {
+    ...{ job, profile, key: 'a key', accessRevision: 7, sentKey: null, body: BODY },
+    model: findModel(job.model, profile)!,
+    attemptId: `attempt-of-${job.id}`,
+    webhookSecret: `secret-of-${job.id}`,
+  };
+}
+
+const depsOf = (fixture: StoreFixture, caps: Budget, revision = 7) => ({
+  ...fixture,
+  accessRevision: () => revision,
+  budget: { at: () => ({ caps, day: DAY, month: DAY }), capsFor: () => caps },
+});
+
 /** As the queue does it when all of a job is ready. */
 function send(
   fixture: StoreFixture,
   job: Job,
   { caps = [], ...change }: { caps?: Budget } & Partial<PreparedSubmission> = {},
 ) {
-  const prepared: PreparedSubmission = {
-    job,
-    profile: fixture.profile,
-    key: 'a key',
-    accessRevision: 7,
-    model: findModel(job.model, fixture.profile)!,
-    attemptId: `attempt-of-${job.id}`,
-    webhookSecret: `secret-of-${job.id}`,
-    body: BODY,
-    sentKey: null,
-    ...change,
-  };
-  return writeIntent(
-    {
-      ...fixture,
-      accessRevision: () => 7,
-      budget: { at: () => ({ caps, day: DAY, month: DAY }), capsFor: () => caps },
-    },
-    prepared,
-  );
+  return writeIntent(depsOf(fixture, caps), { ...prepare(fixture, job), ...change });
 }
 
 const lastEmitted = ({ told }: StoreFixture) => told.flatMap((event) => ('jobs' in event ? event.jobs : []));
@@ -226,5 +227,35 @@ describe('a cap', () => {
     expect(fixture.store.jobs.find('job-2')).toMatchObject({ state: 'uploading', attempts: 0 });
     expect(fixture.told).toEqual([]);
     expect(fixture.rate.roomFor('studio', 10)).toBe(9);
+  });
+});
+
+describe('what is written down, before its first byte', () => {
+  const capped = (count: number): Budget => [{ scope: 'day', limit: { kind: 'submissions', count } }];
+
+  /** Writes a job down under a cap of five, and asks once more after what was said meanwhile. */
+  function goes({ caps = capped(5), revision = 7, hold = null as HoldReason | null } = {}): boolean {
+    let queueHold: HoldReason | null = null;
+    const fixture = openStoreFixture({}, { queueHold: () => queueHold });
+    const job = addJob(fixture, 'job-1');
+    const written = send(fixture, job, { caps: capped(5) });
+    if (written.kind !== 'written') throw new Error(written.kind);
+    queueHold = hold;
+    return mayStillGo(depsOf(fixture, caps, revision), prepare(fixture, job), written);
+  }
+
+  it('goes where nothing was said meanwhile, or only what holds others', () => {
+    expect(goes()).toBe(true);
+    expect(goes({ caps: capped(6) })).toBe(true);
+    expect(goes({ hold: 'pace' })).toBe(true);
+    expect(goes({ hold: 'offline' })).toBe(true);
+  });
+
+  it('stays where another key, a lower or a further cap, or a pause was acknowledged meanwhile', () => {
+    expect(goes({ revision: 8 })).toBe(false);
+    expect(goes({ caps: capped(4) })).toBe(false);
+    const month: Budget = [{ scope: 'month', limit: { kind: 'submissions', count: 50 } }];
+    expect(goes({ caps: [...capped(5), ...month] })).toBe(false);
+    expect(goes({ hold: 'paused' })).toBe(false);
   });
 });
