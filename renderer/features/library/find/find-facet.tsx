@@ -1,14 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { formatNumber } from '../../../../shared/kernel/region.ts';
 import { FIND_TEXT } from '../../../../shared/library/find-text.ts';
-import {
-  type FacetValue,
-  holdsText,
-  type TakeFacet,
-  type TakeFacetValues,
-} from '../../../../shared/library/take-facet.ts';
-import { runCall } from '../../../state/core/run-call.ts';
+import { type FacetValue, holdsText, type TakeFacet } from '../../../../shared/library/take-facet.ts';
+import { useQuery } from '../../../state/core/use-query.ts';
 import { useTakeStore } from '../../../state/takes/take-store.ts';
+import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { PickList, PickRow } from '../../../ui/inputs/pick-list.tsx';
 import styles from './find-facet.module.css';
 
@@ -27,11 +23,13 @@ interface FacetProps {
 export function FacetValues(props: FacetProps) {
   const { facet, words, chosen, nameOf, detailOf = describeCount, onChoose } = props;
   const [text, setText] = useState('');
-  const all = useFacet(facet, '');
+  const query = useTakeStore((store) => store.query);
+  const { value: all, error } = useQuery('takes.facet', { facet, query, text: '' });
   // Where all values are here already, nothing has to be asked for again.
   const isWhole = all === null || all.total === all.values.length;
-  const narrowed = useFacet(facet, isWhole ? null : text);
-  const found = narrowed ?? all;
+  const narrowed = useQuery('takes.facet', isWhole ? null : { facet, query, text });
+  const found = narrowed.value ?? all;
+  const failed = narrowed.error ?? error;
   // Also of an answer to what was typed before, only what fits is shown.
   const values = (found?.values ?? []).filter((value) => holdsText(nameOf(value), text));
   const choose = (value: FacetValue) => onChoose(value.key, value.name);
@@ -40,7 +38,7 @@ export function FacetValues(props: FacetProps) {
       label={words.find}
       text={text}
       onText={setText}
-      isKnown={isWhole ? all !== null : narrowed?.text === text}
+      isKnown={isWhole ? all !== null : narrowed.isCurrent}
       onEnter={() => values[0] !== undefined && choose(values[0])}
     >
       <ul>
@@ -54,6 +52,7 @@ export function FacetValues(props: FacetProps) {
           />
         ))}
       </ul>
+      {failed !== null && <ErrorNote failure={failed} />}
       {found !== null && values.length === 0 && (
         <p className={styles.note}>{text.trim() === '' ? words.none : FIND_TEXT.noneOfThatName}</p>
       )}
@@ -66,21 +65,4 @@ export function FacetValues(props: FacetProps) {
 
 function describeCount({ count }: FacetValue): string {
   return formatNumber(count);
-}
-
-/** What there is to choose from; the last answer stands until the next one is here. Without a text nothing is asked for. */
-function useFacet(facet: TakeFacet, text: string | null): (TakeFacetValues & { text: string }) | null {
-  const query = useTakeStore((store) => store.query);
-  const [found, setFound] = useState<(TakeFacetValues & { text: string }) | null>(null);
-  useEffect(() => {
-    if (text === null) return;
-    let isCurrent = true;
-    void runCall('takes.facet', { facet, query, text }).then((answer) => {
-      if (isCurrent && answer !== null) setFound({ ...answer, text });
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [facet, query, text]);
-  return found;
 }
