@@ -10,10 +10,10 @@ import { type DiskEvent, readTrace, traceTo, whyNoTrace } from './support/disk-t
 import { readVersion } from './support/judge.ts';
 import { FATES, readTree, replayDisk, writeTree } from './support/replay-disk.ts';
 import { runChild } from './support/run-child.ts';
-import { drawLots, report, SEED, scaled } from './support/scale.ts';
+import { drawLots, report, SCALE, SEED, scaled } from './support/scale.ts';
 import { openScenes, promptsOf, type Scenes } from './support/scenes.ts';
 
-const CUTS = scaled(60, 75);
+const CUTS = 75 * SCALE;
 const FIRST_CUTS = 50;
 const MIGRATION_CUTS = scaled(8, 15);
 let scenes: Scenes;
