@@ -5,7 +5,7 @@ import { takePort } from '../../support/own-port.ts';
 import { openPractice } from '../../support/practice-host.ts';
 import type { Practice } from '../../support/practice-process.ts';
 import { writeIntent } from '../../support/store-steps.ts';
-import { openTestCore, request, type TestCore, unwrap } from '../../support/test-core.ts';
+import { openTestCore, request, type TestCore } from '../../support/test-core.ts';
 
 let root: string;
 let practice: Practice | null = null;
@@ -41,10 +41,10 @@ describe('offline', () => {
     await expect
       .poll(() => statusOf(offline))
       .toMatchObject({ network: 'offline', profileHolds: { practice: 'offline' } });
-    expect(offline.store.jobs.find(jobId as string)?.state).toBe('queued');
+    expect(offline.store.jobs.find(jobId)?.state).toBe('queued');
     await serve(50, port);
     offline.core.wake();
-    await offline.waitForState(jobId as string, 'done');
+    await offline.waitForState(jobId, 'done');
     expect((await practice?.ledger())?.length).toBe(1);
     expect(await statusOf(offline)).toMatchObject({ network: 'online', profileHolds: {} });
   });
@@ -54,7 +54,7 @@ describe('offline', () => {
     const [jobId] = await early.enqueue(job());
     expect(await statusOf(early)).toMatchObject({ profileHolds: { practice: 'practice-starting' } });
     early.core.setPracticeBaseUrl((await serve(50)).baseUrl);
-    await early.waitForState(jobId as string, 'done');
+    await early.waitForState(jobId, 'done');
   });
 });
 
@@ -62,17 +62,17 @@ describe('pause', () => {
   it('keeps everything back until it is resumed, over a restart too', async () => {
     const { baseUrl, ledger } = await serve(50);
     const first = await open(baseUrl);
-    unwrap(await first.core.calls['queue.pause']({ scope: { kind: 'all' } }));
+    await first.call('queue.pause', { scope: { kind: 'all' } });
     const [jobId] = await first.enqueue(job());
     await first.close();
     // What it begins is through when it has ended.
     await (await open(baseUrl)).close();
     expect(await ledger()).toHaveLength(0);
     const third = await open(baseUrl);
-    expect(third.store.jobs.find(jobId as string)?.state).toBe('queued');
+    expect(third.store.jobs.find(jobId)?.state).toBe('queued');
     expect((await statusOf(third)).paused).toBe(true);
-    unwrap(await third.core.calls['queue.resume']({ scope: { kind: 'all' } }));
-    await third.waitForState(jobId as string, 'done');
+    await third.call('queue.resume', { scope: { kind: 'all' } });
+    await third.waitForState(jobId, 'done');
   });
 });
 
@@ -95,7 +95,7 @@ describe('a restart in mid-run', () => {
     const [jobId] = await first.enqueue(job());
     const intent = {
       id: 'attempt-of-a-killed-run',
-      jobId: jobId as string,
+      jobId,
       body: '{}',
       bodySha256: '',
       webhookSecret: 'secret-of-a-killed-run',
@@ -108,12 +108,12 @@ describe('a restart in mid-run', () => {
     expect(writeIntent(first.store, intent)).toMatchObject({ kind: 'written', job: { state: 'sending' } });
     await first.close();
     const second = await open(baseUrl);
-    expect(await second.waitForState(jobId as string, 'unknown')).toMatchObject({
+    expect(await second.waitForState(jobId, 'unknown')).toMatchObject({
       error: { code: 'ANSWER_UNCLEAR' },
     });
     await second.close();
     const third = await open(baseUrl);
-    expect(third.store.jobs.find(jobId as string)?.state).toBe('unknown');
+    expect(third.store.jobs.find(jobId)?.state).toBe('unknown');
     expect(await ledger()).toHaveLength(0);
   });
 });
@@ -122,12 +122,12 @@ describe('commands of the queue', () => {
   it('a cancelled job is never sent', async () => {
     const { baseUrl, ledger } = await serve(50);
     const paused = await open(baseUrl);
-    unwrap(await paused.core.calls['queue.pause']({ scope: { kind: 'all' } }));
+    await paused.call('queue.pause', { scope: { kind: 'all' } });
     const [kept, dropped] = await paused.enqueue(job(), job());
-    unwrap(await paused.core.calls['jobs.cancel']({ jobIds: [dropped as string] }));
-    unwrap(await paused.core.calls['queue.resume']({ scope: { kind: 'all' } }));
-    await paused.waitForState(kept as string, 'done');
-    expect(paused.store.jobs.find(dropped as string)?.state).toBe('cancelled');
+    await paused.call('jobs.cancel', { jobIds: [dropped] });
+    await paused.call('queue.resume', { scope: { kind: 'all' } });
+    await paused.waitForState(kept, 'done');
+    expect(paused.store.jobs.find(dropped)?.state).toBe('cancelled');
     expect(await ledger()).toHaveLength(1);
   });
 
@@ -135,15 +135,15 @@ describe('commands of the queue', () => {
     const { baseUrl, ledger, advanceClock } = await serve(HOUR * 1000);
     const open1 = await open(baseUrl);
     const [jobId] = await open1.enqueue(job());
-    await open1.waitForState(jobId as string, 'submitted');
-    expect(await open1.core.calls['jobs.cancel']({ jobIds: [jobId as string] })).toMatchObject({
+    await open1.waitForState(jobId, 'submitted');
+    expect(await open1.core.calls['jobs.cancel']({ jobIds: [jobId] })).toMatchObject({
       value: { changed: [], refused: [{ jobId, error: { code: 'JOB_MOVED_ON' } }] },
     });
-    unwrap(await open1.core.calls['jobs.stopWatching']({ jobIds: [jobId as string] }));
-    expect(open1.store.jobs.find(jobId as string)?.state).toBe('cancelled');
-    unwrap(await open1.core.calls['jobs.watchAgain']({ jobIds: [jobId as string] }));
+    await open1.call('jobs.stopWatching', { jobIds: [jobId] });
+    expect(open1.store.jobs.find(jobId)?.state).toBe('cancelled');
+    await open1.call('jobs.watchAgain', { jobIds: [jobId] });
     await advanceClock(HOUR);
-    await open1.waitForState(jobId as string, 'done');
+    await open1.waitForState(jobId, 'done');
     expect(await ledger()).toHaveLength(1);
   });
 
@@ -153,11 +153,11 @@ describe('commands of the queue', () => {
     const videos = await busy.enqueue(...Array.from({ length: 12 }, job));
     await busy.waitForState(videos[0] as string, 'submitted');
     const [image] = await busy.enqueue(request('modeln-pro', { prompt, quality: '2K', aspectRatio: '1:1' }));
-    await busy.waitForState(image as string, 'submitted');
+    await busy.waitForState(image, 'submitted');
     expect(busy.store.jobs.find(videos[11] as string)?.state).toBe('queued');
   });
 });
 
 async function statusOf(opened: TestCore) {
-  return unwrap(await opened.core.calls['app.snapshot']({})).status;
+  return (await opened.call('app.snapshot', {})).status;
 }

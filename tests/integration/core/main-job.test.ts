@@ -9,7 +9,7 @@ import { openPractice } from '../../support/practice-host.ts';
 import type { Practice } from '../../support/practice-process.ts';
 import { makeSampleMedia, type SampleMedia } from '../../support/sample-media.ts';
 import { createTestClock } from '../../support/test-clock.ts';
-import { openTestCore, request, type TestCore, unwrap } from '../../support/test-core.ts';
+import { openTestCore, request, type TestCore } from '../../support/test-core.ts';
 
 const root = makeFolder('core', afterAll);
 let practice: Practice;
@@ -100,7 +100,7 @@ describe('the main job, for each model', () => {
     const ids = { image: '', secondImage: '', video: '', audio: '' };
     for (const key of Object.keys(ids) as (keyof SampleMedia)[]) ids[key] = await app.addFile(media[key]);
     const [jobId] = await app.enqueue(request(model, makeInput(ids)));
-    const job = await app.waitForState(jobId as string, 'done', 'failed', 'unknown');
+    const job = await app.waitForState(jobId, 'done', 'failed', 'unknown');
     expect(job).toMatchObject({ state: 'done', error: null });
     expect(job.takeIds).toHaveLength(1);
     const [take] = app.store.takes.byId(job.takeIds);
@@ -121,8 +121,8 @@ describe('references', () => {
     const [first, second] = [await app.addFile(media.image), await app.addFile(copy)];
     const input = { prompt, quality: '2K', aspectRatio: '1:1', images: [file(first), file(second)] };
     const [a, b] = await app.enqueue(request('modeln-pro', input), request('modeln-pro', input));
-    await app.waitForState(a as string, 'done');
-    await app.waitForState(b as string, 'done');
+    await app.waitForState(a, 'done');
+    await app.waitForState(b, 'done');
     const bodies = (await practice.ledger()).slice(-2).map((entry) => entry.body['images'] as string[]);
     expect(new Set(bodies.flat()).size).toBe(1);
   });
@@ -131,12 +131,12 @@ describe('references', () => {
     const asset = await app.addFile(media.image);
     const input = { prompt, quality: '2K', aspectRatio: '1:1', images: [file(asset)] };
     const [a] = await app.enqueue(request('modeln-pro', input));
-    await app.waitForState(a as string, 'done');
+    await app.waitForState(a, 'done');
     const [sha256] = app.store.assets.byId([asset]).map((found) => found.sha256);
     const record = app.store.uploads.find('practice', sha256 as string);
     app.store.transact((tx) => tx.uploads.save({ ...record!, expiresAt: clock.now() - 1 }));
     const [b] = await app.enqueue(request('modeln-pro', input));
-    await app.waitForState(b as string, 'done');
+    await app.waitForState(b, 'done');
     const names = (await practice.ledger()).slice(-2).map((entry) => (entry.body['images'] as string[])[0]);
     expect(new Set(names).size).toBe(2);
   });
@@ -146,11 +146,9 @@ describe('references', () => {
     await writeFile(path, await readFile(media.image));
     const asset = await app.addFile(path);
     await utimes(path, new Date(), new Date(Date.now() + 60_000));
-    const answer = unwrap(
-      await app.core.calls['jobs.enqueue']({
-        jobs: [request('modeln-pro', { prompt, quality: '2K', aspectRatio: '1:1', images: [file(asset)] })],
-      }),
-    );
+    const answer = await app.call('jobs.enqueue', {
+      jobs: [request('modeln-pro', { prompt, quality: '2K', aspectRatio: '1:1', images: [file(asset)] })],
+    });
     expect(answer.jobIds).toEqual([]);
     expect(answer.problems).toMatchObject([
       { job: 0, problem: { code: 'file-changed', path: ['images', 0] } },
@@ -162,11 +160,9 @@ describe('references', () => {
     const empty = join(folder, 'empty.mp4');
     await writeFile(text, 'not a picture');
     await writeFile(empty, '');
-    const added = unwrap(
-      await app.core.calls['references.addFiles']({
-        paths: [media.image, text, empty, folder, join(folder, 'gone.png')],
-      }),
-    );
+    const added = await app.call('references.addFiles', {
+      paths: [media.image, text, empty, folder, join(folder, 'gone.png')],
+    });
     const outcomes = added.map((entry) => (entry.kind === 'added' ? entry.asset.kind : entry.error.code));
     expect(outcomes).toEqual([
       'image',
@@ -184,7 +180,7 @@ describe('results and deliveries', () => {
   it('finds a result by query when its webhook never comes', async () => {
     await practice.addFault({ on: 'webhook', fault: 'drop' });
     const [jobId] = await app.enqueue(request('modeln-pro', input));
-    expect(await app.waitForState(jobId as string, 'done')).toMatchObject({ state: 'done' });
+    expect(await app.waitForState(jobId, 'done')).toMatchObject({ state: 'done' });
   });
 
   it('gives the service a secret path of its own for each attempt', async () => {
@@ -200,9 +196,9 @@ describe('results and deliveries', () => {
     await practice.addFault(LATE_DELIVERY);
     const before = (await practice.ledger()).length;
     const [jobId] = await app.enqueue(request('modeln-pro', input));
-    expect((await app.waitForState(jobId as string, 'unknown')).error?.code).toBe('ANSWER_UNCLEAR');
+    expect((await app.waitForState(jobId, 'unknown')).error?.code).toBe('ANSWER_UNCLEAR');
     await letDeliveryCome(practice, (await practice.ledger()).at(-1)?.genId);
-    expect(await app.waitForState(jobId as string, 'done')).toMatchObject({ state: 'done', error: null });
+    expect(await app.waitForState(jobId, 'done')).toMatchObject({ state: 'done', error: null });
     expect((await practice.ledger()).length - before).toBe(1);
   });
 
@@ -210,7 +206,7 @@ describe('results and deliveries', () => {
     await practice.addFault({ on: 'webhook', fault: 'before-answer' });
     const before = (await practice.ledger()).length;
     const [jobId] = await app.enqueue(request('modeln-pro', input));
-    const job = await app.waitForState(jobId as string, 'done');
+    const job = await app.waitForState(jobId, 'done');
     expect(job.takeIds).toHaveLength(1);
     expect((await practice.ledger()).length - before).toBe(1);
   });
@@ -218,7 +214,7 @@ describe('results and deliveries', () => {
   it('stores a result once when its delivery comes twice', async () => {
     await practice.addFault({ on: 'webhook', fault: 'duplicate' });
     const [jobId] = await app.enqueue(request('modeln-pro', input));
-    await app.waitForState(jobId as string, 'done');
+    await app.waitForState(jobId, 'done');
     await restart();
     expect(app.store.takes.count()).toBe(1);
     expect(
@@ -232,7 +228,7 @@ describe('results and deliveries', () => {
     await practice.addFault({ on: 'result', fault: 'short-body' });
     await practice.addFault({ on: 'result', fault: 'gone' });
     const [jobId] = await app.enqueue(request('modeln-pro', input));
-    const job = await app.waitForState(jobId as string, 'done', 'failed');
+    const job = await app.waitForState(jobId, 'done', 'failed');
     expect(job.state).toBe('done');
   });
 
@@ -241,8 +237,8 @@ describe('results and deliveries', () => {
       request('modeln-pro', input, { testMode: 'success' }),
       request('modeln-pro', input, { testMode: 'failure' }),
     );
-    expect((await app.waitForState(good as string, 'done')).testMode).toBe('success');
-    expect((await app.waitForState(bad as string, 'failed')).error?.code).toBe('GENERATION_FAILED');
+    expect((await app.waitForState(good, 'done')).testMode).toBe('success');
+    expect((await app.waitForState(bad, 'failed')).error?.code).toBe('GENERATION_FAILED');
     expect((await practice.ledger()).slice(-2).map((entry) => entry.charged)).toEqual([0, 0]);
   });
 
@@ -251,11 +247,11 @@ describe('results and deliveries', () => {
     await writeFile(blocked, 'a file where a folder should be');
     app.settings.current = { ...app.settings.current, resultsFolder: blocked };
     const [jobId] = await app.enqueue(request('modeln-pro', input));
-    await app.waitForState(jobId as string, 'fetching');
-    await expect.poll(() => app.store.jobs.find(jobId as string)?.hold?.reason).toBe('folder-unwritable');
+    await app.waitForState(jobId, 'fetching');
+    await expect.poll(() => app.store.jobs.find(jobId)?.hold?.reason).toBe('folder-unwritable');
     app.settings.current = { ...app.settings.current, resultsFolder: join(folder, 'elsewhere') };
     app.core.settingsChanged();
-    const job = await app.waitForState(jobId as string, 'done');
+    const job = await app.waitForState(jobId, 'done');
     const [take] = app.store.takes.byId(job.takeIds);
     expect((await stat(take?.path as string)).size).toBe(take?.bytes);
   });
@@ -272,17 +268,17 @@ describe('what an answer means', () => {
     await practice.addFault({ on: 'submit', fault });
     await practice.addFault({ on: 'webhook', fault: 'drop', times: null });
     const [jobId] = await app.enqueue(request('modeln-pro', input));
-    await app.waitForState(jobId as string, state as 'unknown');
+    await app.waitForState(jobId, state as 'unknown');
     await restart();
-    expect(app.store.jobs.history(jobId as string).attempts).toHaveLength(1);
-    expect(app.store.jobs.find(jobId as string)?.state).toBe(state);
+    expect(app.store.jobs.history(jobId).attempts).toHaveLength(1);
+    expect(app.store.jobs.find(jobId)?.state).toBe(state);
   });
 
   it('429 sends it again after the pause that was asked for, as a new attempt', async () => {
     await practice.addFault({ on: 'submit', fault: '429', retryAfterSeconds: 1 });
     const [jobId] = await app.enqueue(request('modeln-pro', input));
-    await app.waitForState(jobId as string, 'done');
-    const { attempts } = app.store.jobs.history(jobId as string);
+    await app.waitForState(jobId, 'done');
+    const { attempts } = app.store.jobs.history(jobId);
     expect(attempts.map((attempt) => attempt.outcome)).toEqual(['not-sent', 'accepted']);
     expect((attempts[1]?.startedAt ?? 0) - (attempts[0]?.answeredAt ?? 0)).toBeGreaterThanOrEqual(950);
   });
@@ -294,7 +290,7 @@ describe('what an answer means', () => {
     await app.core.calls['queue.pause']({ scope: { kind: 'all' } });
     const waiting = ids.filter((id) => app.store.jobs.find(id)?.state === 'queued');
     expect(waiting.length).toBeGreaterThanOrEqual(1);
-    const status = unwrap(await app.core.calls['app.snapshot']({})).status;
+    const status = (await app.call('app.snapshot', {})).status;
     expect(status.profileHolds['practice']).toBe('key-refused');
     await app.core.calls['queue.resume']({ scope: { kind: 'all' } });
     for (const id of waiting) await app.waitForState(id, 'done');
@@ -304,17 +300,17 @@ describe('what an answer means', () => {
     await practice.addFault({ on: 'submit', fault: 'no-genid', accepted: true });
     await practice.addFault({ on: 'webhook', fault: 'drop', times: null });
     const [jobId] = await app.enqueue(request('modeln-pro', input));
-    await app.waitForState(jobId as string, 'unknown');
+    await app.waitForState(jobId, 'unknown');
     const wrong = await app.core.calls['jobs.nameGeneration']({
-      jobId: jobId as string,
+      jobId,
       genId: 'gen-of-nobody',
     });
     expect(wrong).toMatchObject({ ok: false, error: { code: 'NOT_FOUND' } });
     const genId = (await practice.ledger()).at(-1)?.genId as string;
-    unwrap(await app.core.calls['jobs.nameGeneration']({ jobId: jobId as string, genId }));
-    expect((await app.waitForState(jobId as string, 'done')).genId).toBe(genId);
+    await app.call('jobs.nameGeneration', { jobId, genId });
+    expect((await app.waitForState(jobId, 'done')).genId).toBe(genId);
     // Its attempt is no longer in doubt.
-    expect(app.store.attempts.latest(jobId as string)).toMatchObject({ outcome: 'accepted', genId });
+    expect(app.store.attempts.latest(jobId)).toMatchObject({ outcome: 'accepted', genId });
   });
 
   it("a second submission of an unknown job is the artist's own choice", async () => {
@@ -322,19 +318,19 @@ describe('what an answer means', () => {
     await practice.addFault({ on: 'webhook', fault: 'drop', times: null });
     const before = (await practice.ledger()).length;
     const [jobId] = await app.enqueue(request('modeln-pro', input));
-    await app.waitForState(jobId as string, 'unknown');
+    await app.waitForState(jobId, 'unknown');
     const refused = await app.core.calls['jobs.retry']({
-      jobIds: [jobId as string],
+      jobIds: [jobId],
       acceptSecondCharge: false,
     });
     expect(refused).toMatchObject({
       value: { changed: [], refused: [{ jobId, error: { code: 'SECOND_CHARGE' } }] },
     });
     expect((await practice.ledger()).length - before).toBe(1);
-    unwrap(await app.core.calls['jobs.retry']({ jobIds: [jobId as string], acceptSecondCharge: true }));
-    await app.waitForState(jobId as string, 'done');
+    await app.call('jobs.retry', { jobIds: [jobId], acceptSecondCharge: true });
+    await app.waitForState(jobId, 'done');
     expect((await practice.ledger()).length - before).toBe(2);
-    expect(app.store.jobs.history(jobId as string).attempts.map((attempt) => attempt.outcome)).toEqual([
+    expect(app.store.jobs.history(jobId).attempts.map((attempt) => attempt.outcome)).toEqual([
       'unclear',
       'accepted',
     ]);

@@ -33,7 +33,7 @@ const all = { scope: { kind: 'all' as const } };
 const states = (...ids: string[]) => ids.map((id) => app.store.jobs.find(id)?.state);
 const sentWords = async () =>
   (await practice.ledger()).map((entry) => String(entry.body['prompt']).split(' ')[1]);
-const undo = async () => unwrap(await app.core.calls['queue.undo']({}));
+const undo = async () => await app.call('queue.undo', {});
 
 /** What the core has begun is through when it has ended: what did not go until then was held. */
 async function restart(more: object = {}): Promise<void> {
@@ -42,12 +42,12 @@ async function restart(more: object = {}): Promise<void> {
 }
 
 async function queuePaused(...words: string[]): Promise<string[]> {
-  unwrap(await app.core.calls['queue.pause'](all));
+  await app.call('queue.pause', all);
   return app.enqueue(...words.map(named));
 }
 
 async function resumeAndFinish(...ids: string[]): Promise<void> {
-  unwrap(await app.core.calls['queue.resume'](all));
+  await app.call('queue.resume', all);
   for (const id of ids) await app.waitForState(id, 'done');
 }
 
@@ -61,9 +61,9 @@ describe('order', () => {
       string,
       string,
     ];
-    unwrap(await app.core.calls['jobs.move']({ jobIds: [d], to: { kind: 'front' } }));
-    unwrap(await app.core.calls['jobs.move']({ jobIds: [a], to: { kind: 'end' } }));
-    unwrap(await app.core.calls['jobs.move']({ jobIds: [c], to: { kind: 'before', jobId: b } }));
+    await app.call('jobs.move', { jobIds: [d], to: { kind: 'front' } });
+    await app.call('jobs.move', { jobIds: [a], to: { kind: 'end' } });
+    await app.call('jobs.move', { jobIds: [c], to: { kind: 'before', jobId: b } });
     await resumeAndFinish(a, b, c, d);
     expect(await sentWords()).toEqual(['white', 'blue', 'green', 'red']);
   });
@@ -72,11 +72,11 @@ describe('order', () => {
     const ids = await queuePaused('red', 'green', 'blue');
     const [a, b, c] = ids as [string, string, string];
     for (let round = 0; round < 250; round += 1) {
-      unwrap(await app.core.calls['jobs.move']({ jobIds: [c], to: { kind: 'before', jobId: b } }));
-      unwrap(await app.core.calls['jobs.move']({ jobIds: [b], to: { kind: 'before', jobId: c } }));
+      await app.call('jobs.move', { jobIds: [c], to: { kind: 'before', jobId: b } });
+      await app.call('jobs.move', { jobIds: [b], to: { kind: 'before', jobId: c } });
     }
     expect(app.store.jobs.list().map((job) => job.id)).toEqual([a, b, c]);
-    unwrap(await app.core.calls['jobs.move']({ jobIds: [c, a], to: { kind: 'front' } }));
+    await app.call('jobs.move', { jobIds: [c, a], to: { kind: 'front' } });
     // Moved together, they keep their order.
     expect(app.store.jobs.list().map((job) => job.id)).toEqual([a, c, b]);
   });
@@ -84,26 +84,26 @@ describe('order', () => {
 
 describe('pause', () => {
   it('of a job, a batch and a model holds those alone, says so, and survives a restart', async () => {
-    unwrap(await app.core.calls['queue.pause'](all));
-    const [single, free] = (await app.enqueue(named('red'), named('free'))) as [string, string];
-    const [batched] = (await app.enqueue(named('green'))) as [string];
-    const [image] = (await app.enqueue(
+    await app.call('queue.pause', all);
+    const [single, free] = await app.enqueue(named('red'), named('free'));
+    const [batched] = await app.enqueue(named('green'));
+    const [image] = await app.enqueue(
       request('modeln-pro', { prompt: 'A lighthouse in rain.', quality: '2K', aspectRatio: '1:1' }),
-    )) as [string];
+    );
     const batchId = app.store.jobs.find(batched)?.batchId as string;
-    unwrap(await app.core.calls['jobs.pause']({ jobIds: [single] }));
-    unwrap(await app.core.calls['queue.pause']({ scope: { kind: 'batch', batchId } }));
-    unwrap(await app.core.calls['queue.pause']({ scope: { kind: 'model', model: 'modeln-pro' } }));
-    unwrap(await app.core.calls['queue.resume'](all));
+    await app.call('jobs.pause', { jobIds: [single] });
+    await app.call('queue.pause', { scope: { kind: 'batch', batchId } });
+    await app.call('queue.pause', { scope: { kind: 'model', model: 'modeln-pro' } });
+    await app.call('queue.resume', all);
     await app.waitForState(free, 'done');
     await restart();
     await restart();
     expect(states(single, batched, image)).toEqual(['queued', 'queued', 'queued']);
-    const { status } = unwrap(await app.core.calls['app.snapshot']({}));
+    const { status } = await app.call('app.snapshot', {});
     expect(status).toMatchObject({ paused: false, pausedBatches: [batchId], pausedModels: ['modeln-pro'] });
-    unwrap(await app.core.calls['jobs.resume']({ jobIds: [single] }));
-    unwrap(await app.core.calls['queue.resume']({ scope: { kind: 'batch', batchId } }));
-    unwrap(await app.core.calls['queue.resume']({ scope: { kind: 'model', model: 'modeln-pro' } }));
+    await app.call('jobs.resume', { jobIds: [single] });
+    await app.call('queue.resume', { scope: { kind: 'batch', batchId } });
+    await app.call('queue.resume', { scope: { kind: 'model', model: 'modeln-pro' } });
     for (const id of [single, batched, image]) await app.waitForState(id, 'done');
     expect(await practice.ledger()).toHaveLength(4);
   });
@@ -119,16 +119,16 @@ describe('pause', () => {
       const media = await makeSampleMedia(join(root, 'media'));
       const assetId = await app.addFile(media.image);
       own.child.kill('SIGSTOP');
-      const [id] = (await app.enqueue(
+      const [id] = await app.enqueue(
         request('modelk-3-turbo', { prompt: 'A boat.', startImage: { kind: 'file', assetId } }),
-      )) as [string];
+      );
       await app.waitForState(id, 'uploading');
-      unwrap(await app.core.calls['jobs.pause']({ jobIds: [id] }));
+      await app.call('jobs.pause', { jobIds: [id] });
       expect(states(id)).toEqual(['queued']);
       own.child.kill('SIGCONT');
       await restart();
       expect(states(id)).toEqual(['queued']);
-      unwrap(await app.core.calls['jobs.resume']({ jobIds: [id] }));
+      await app.call('jobs.resume', { jobIds: [id] });
       await app.waitForState(id, 'done');
       expect(await practice.ledger()).toHaveLength(1);
     },
@@ -139,8 +139,8 @@ describe('schedule', () => {
   it('sends nothing before its time, and everything after it without being asked again', async () => {
     const [early, late] = (await queuePaused('early', 'late')) as [string, string];
     const notBefore = clock.now() + HOUR;
-    unwrap(await app.core.calls['jobs.schedule']({ jobIds: [late], notBefore }));
-    unwrap(await app.core.calls['queue.resume'](all));
+    await app.call('jobs.schedule', { jobIds: [late], notBefore });
+    await app.call('queue.resume', all);
     await app.waitForState(early, 'done');
     expect(states(late)).toEqual(['queued']);
     clock.skip(HOUR);
@@ -156,9 +156,9 @@ describe('edit', () => {
     const before = app.store.jobs.find(id);
     // Interface, modelk-3-turbo: `startImage` is a media reference; a plain text is none.
     const bad = request('modelk-3-turbo', { prompt: 'A boat.', startImage: 'x' });
-    expect(unwrap(await app.core.calls['jobs.edit']({ jobId: id, request: bad })).problems).not.toEqual([]);
+    expect((await app.call('jobs.edit', { jobId: id, request: bad })).problems).not.toEqual([]);
     expect(app.store.jobs.find(id)).toEqual(before);
-    unwrap(await app.core.calls['jobs.edit']({ jobId: id, request: named('golden') }));
+    await app.call('jobs.edit', { jobId: id, request: named('golden') });
     await resumeAndFinish(id);
     expect(await sentWords()).toEqual(['golden']);
     expect(await app.core.calls['jobs.edit']({ jobId: id, request: named('late') })).toMatchObject({
@@ -172,13 +172,13 @@ describe('undo', () => {
   it('takes back each step, the last one first, as far as nothing was sent', async () => {
     const [a, b] = (await queuePaused('red', 'green')) as [string, string];
     const before = app.store.jobs.list().map(withoutTime);
-    unwrap(await app.core.calls['jobs.move']({ jobIds: [b], to: { kind: 'front' } }));
-    unwrap(await app.core.calls['jobs.pause']({ jobIds: [a] }));
-    unwrap(await app.core.calls['jobs.schedule']({ jobIds: [a, b], notBefore: clock.now() + 60_000 }));
-    unwrap(await app.core.calls['jobs.edit']({ jobId: a, request: named('golden') }));
-    unwrap(await app.core.calls['jobs.cancel']({ jobIds: [a, b] }));
-    unwrap(await app.core.calls['jobs.remove']({ jobIds: [b] }));
-    unwrap(await app.core.calls['jobs.duplicate']({ jobIds: [a] }));
+    await app.call('jobs.move', { jobIds: [b], to: { kind: 'front' } });
+    await app.call('jobs.pause', { jobIds: [a] });
+    await app.call('jobs.schedule', { jobIds: [a, b], notBefore: clock.now() + 60_000 });
+    await app.call('jobs.edit', { jobId: a, request: named('golden') });
+    await app.call('jobs.cancel', { jobIds: [a, b] });
+    await app.call('jobs.remove', { jobIds: [b] });
+    await app.call('jobs.duplicate', { jobIds: [a] });
     expect(app.store.jobs.list()).toHaveLength(2);
     const steps = [];
     for (let step = 0; step < 7; step += 1) steps.push((await undo())?.action);
@@ -193,9 +193,9 @@ describe('undo', () => {
 
   it('says what went on meanwhile, and leaves it alone', async () => {
     const [a, b] = (await queuePaused('red', 'green')) as [string, string];
-    unwrap(await app.core.calls['jobs.cancel']({ jobIds: [a] }));
-    unwrap(await app.core.calls['jobs.retry']({ jobIds: [a], acceptSecondCharge: false }));
-    unwrap(await app.core.calls['jobs.pause']({ jobIds: [b] }));
+    await app.call('jobs.cancel', { jobIds: [a] });
+    await app.call('jobs.retry', { jobIds: [a], acceptSecondCharge: false });
+    await app.call('jobs.pause', { jobIds: [b] });
     await resumeAndFinish(a);
     expect(await undo()).toMatchObject({ action: 'resume' });
     expect(await undo()).toMatchObject({ action: 'pause', putBack: 1 });
@@ -206,11 +206,11 @@ describe('undo', () => {
   it('of a retry gives an unknown job its doubt back', async () => {
     await practice.addFault({ on: 'submit', fault: 'accept-then-reset' });
     await practice.addFault({ on: 'webhook', fault: 'drop', times: null });
-    const [id] = (await app.enqueue(named('red'))) as [string];
+    const [id] = await app.enqueue(named('red'));
     await app.waitForState(id, 'unknown');
     const before = app.store.jobs.find(id);
-    unwrap(await app.core.calls['queue.pause'](all));
-    unwrap(await app.core.calls['jobs.retry']({ jobIds: [id], acceptSecondCharge: true }));
+    await app.call('queue.pause', all);
+    await app.call('jobs.retry', { jobIds: [id], acceptSecondCharge: true });
     expect(states(id)).toEqual(['queued']);
     await undo();
     expect(withoutTime(app.store.jobs.find(id))).toEqual(withoutTime(before));
@@ -223,7 +223,7 @@ describe('retry of all that failed', () => {
     await practice.addFault({ on: 'generation', fault: 'fail', times: 2 });
     const ids = await app.enqueue(named('red'), named('green'));
     for (const id of ids) await app.waitForState(id, 'failed');
-    const [fine] = (await app.enqueue(named('blue'))) as [string];
+    const [fine] = await app.enqueue(named('blue'));
     await app.waitForState(fine, 'done');
     const outcome = unwrap(await retryFailed(app));
     expect(outcome.changed.toSorted()).toEqual(ids.toSorted());
@@ -243,7 +243,7 @@ describe('the start', () => {
     await restart({ settings: { startUp, activeProfileId } });
     await restart({ settings: { startUp, activeProfileId } });
     expect(states(...ids)).toEqual(['queued', 'queued']);
-    expect(unwrap(await app.core.calls['app.snapshot']({})).status).toMatchObject(expected);
+    expect((await app.call('app.snapshot', {})).status).toMatchObject(expected);
     await resumeAndFinish(...ids);
     expect(await practice.ledger()).toHaveLength(2);
   });
@@ -264,7 +264,7 @@ describe('a delivery that comes late', () => {
   });
 
   async function makeUnknown() {
-    const [id] = (await app.enqueue(named('red'))) as [string];
+    const [id] = await app.enqueue(named('red'));
     await app.waitForState(id, 'unknown');
     const secret = app.store.attempts.latest(id)?.webhookSecret as string;
     const genId = (await practice.ledger())[0]?.genId as string;
@@ -279,8 +279,8 @@ describe('a delivery that comes late', () => {
 
   it('for a job that waits to be sent again keeps it from being sent', async () => {
     const { id, deliver, genId } = await makeUnknown();
-    unwrap(await app.core.calls['queue.pause'](all));
-    unwrap(await app.core.calls['jobs.retry']({ jobIds: [id], acceptSecondCharge: true }));
+    await app.call('queue.pause', all);
+    await app.call('jobs.retry', { jobIds: [id], acceptSecondCharge: true });
     expect(await deliver()).toBe(200);
     await app.waitForState(id, 'submitted', 'fetching', 'done');
     await resumeAndFinish(id);
@@ -290,8 +290,8 @@ describe('a delivery that comes late', () => {
 
   it('for a job that was let go and removed brings it back, with its result', async () => {
     const { id, deliver } = await makeUnknown();
-    unwrap(await app.core.calls['jobs.stopWatching']({ jobIds: [id] }));
-    unwrap(await app.core.calls['jobs.remove']({ jobIds: [id] }));
+    await app.call('jobs.stopWatching', { jobIds: [id] });
+    await app.call('jobs.remove', { jobIds: [id] });
     expect(app.store.jobs.list()).toEqual([]);
     expect(await deliver()).toBe(200);
     await app.waitForState(id, 'done');
@@ -301,7 +301,7 @@ describe('a delivery that comes late', () => {
 
   it('for an earlier submission of a job that was sent again becomes a job of its own; both results come home', async () => {
     const { id, deliver, genId } = await makeUnknown();
-    unwrap(await app.core.calls['jobs.retry']({ jobIds: [id], acceptSecondCharge: true }));
+    await app.call('jobs.retry', { jobIds: [id], acceptSecondCharge: true });
     await app.waitForState(id, 'done');
     expect(await deliver()).toBe(200);
     await expect.poll(() => app.store.jobs.list().length).toBe(2);
@@ -323,8 +323,8 @@ describe('a service that gives no clear answer again and again', () => {
   it('is not fed the whole night: most jobs wait, and say why, until the artist resumes', async () => {
     await practice.addFault({ on: 'submit', fault: '500', times: null });
     const ids = await queuePaused(...Array.from({ length: 30 }, (_, index) => `red${index}`));
-    unwrap(await app.core.calls['queue.resume'](all));
-    const status = async () => unwrap(await app.core.calls['app.snapshot']({})).status;
+    await app.call('queue.resume', all);
+    const status = async () => (await app.call('app.snapshot', {})).status;
     await expect.poll(status).toMatchObject({ profileHolds: { practice: 'unclear-answers' } });
     await waitUntil(
       'what was on its way',
@@ -334,7 +334,7 @@ describe('a service that gives no clear answer again and again', () => {
     // Five in a row, and those that were on their way beside the fifth.
     expect((await status()).counts.unknown).toBeLessThan(10);
     await practice.clearFaults();
-    unwrap(await app.core.calls['queue.resume'](all));
+    await app.call('queue.resume', all);
     const waiting = ids.filter((id) => app.store.jobs.find(id)?.state !== 'unknown');
     for (const id of waiting) await app.waitForState(id, 'done');
     expect(await practice.ledger()).toHaveLength(waiting.length);
@@ -345,8 +345,8 @@ describe('a service that gives no clear answer again and again', () => {
 async function useProfile(limits: { concurrent?: number }): Promise<string> {
   const profile = { ...practiceProfile(practice.baseUrl), name: 'Studio' };
   const text = JSON.stringify({ ...profile, limits: { ...profile.limits, ...limits }, sources: {} });
-  const saved = unwrap(await app.core.calls['profiles.save']({ profileId: null, text }));
-  unwrap(await app.core.calls['profiles.activate'](saved));
+  const saved = await app.call('profiles.save', { profileId: null, text });
+  await app.call('profiles.activate', saved);
   return saved.profileId;
 }
 
