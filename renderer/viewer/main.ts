@@ -54,8 +54,8 @@ function follow(sent: NonNullable<typeof clip>, seconds: number, speed: number):
     seekInTurn(sent, seconds);
     return;
   }
-  sent.sought = null;
   if (Math.abs((sent.wanted ?? element.currentTime) - seconds) > DRIFT) seekInTurn(sent, seconds);
+  sent.sought = null;
   element.playbackRate = speed;
   // What comes before it has begun ends it; that is no failure.
   if (element.paused) element.play().catch(() => {});

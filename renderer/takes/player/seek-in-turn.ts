@@ -1,6 +1,6 @@
 /** A video, and where it was sent: its clock tells where it stands, which is not always what is drawn. */
 export interface Sought {
-  readonly element: Pick<HTMLVideoElement, 'seeking' | 'currentTime'>;
+  readonly element: Pick<HTMLVideoElement, 'seeking' | 'currentTime' | 'paused'>;
   /** The time to go to once the seek under way is over, in seconds. */
   wanted: number | null;
   /** The time that was gone to last, in seconds; null once it has played on. */
@@ -19,7 +19,7 @@ export function seekInTurn(video: Sought, seconds: number): void {
   // What was wanted before would otherwise be sought when the event of the seek before it arrives late.
   video.wanted = null;
   if (video.sought === seconds) return;
-  video.sought = seconds;
+  video.sought = video.element.paused ? seconds : null;
   video.element.currentTime = seconds;
 }
 

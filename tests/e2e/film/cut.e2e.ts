@@ -128,6 +128,20 @@ test('the cut plays over a boundary, and is stepped over it frame by frame in bo
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText(await code.innerText());
 });
 
+test('a seek that is reported only after a clip plays does not send it back', async ({ app }) => {
+  const page = await openCut(app);
+  const played = page.evaluate(async () => {
+    const playing = () => document.querySelector<HTMLVideoElement>('[data-take="take-1"][data-live] video');
+    // Frame 42 of the clip, which the cut enters at 40.
+    while (!((playing()?.currentTime ?? 0) >= 42 / 25)) await new Promise(requestAnimationFrame);
+    const clip = playing() as HTMLVideoElement;
+    clip.dispatchEvent(new Event('seeked'));
+    return clip.currentTime;
+  });
+  await page.keyboard.press('Space');
+  expect(await played).toBeGreaterThanOrEqual(42 / 25);
+});
+
 test('trims, versions and places are changed by keys, and come back', async ({ app }) => {
   const page = await openCut(app);
   await page.keyboard.press('ArrowRight');

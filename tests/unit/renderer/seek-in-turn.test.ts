@@ -6,6 +6,7 @@ function openVideo() {
   const went: number[] = [];
   const element = {
     seeking: false,
+    paused: true,
     get currentTime() {
       return went.at(-1) ?? 0;
     },
@@ -18,7 +19,7 @@ function openVideo() {
   const end = () => {
     element.seeking = false;
   };
-  return { video, went, end };
+  return { video, element, went, end };
 }
 
 it('waits for a seek under way, and then goes where it was last asked to', () => {
@@ -52,4 +53,17 @@ it('goes anew where the same frame turns out to lie at another time, and not whe
   seekInTurn(video, 0.536);
   seekInTurn(video, 0.616);
   expect(went).toEqual([0.536, 0.616]);
+});
+
+it('goes anew to where a clip was sent while it played: it has played on since', () => {
+  const { video, element, went, end } = openVideo();
+  seekInTurn(video, 1);
+  element.paused = false;
+  seekInTurn(video, 2);
+  end();
+  seekNext(video);
+  element.paused = true;
+  end();
+  seekInTurn(video, 2);
+  expect(went).toEqual([1, 2, 2]);
 });

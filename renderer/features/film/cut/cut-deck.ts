@@ -43,7 +43,9 @@ export function makeDeck(box: HTMLElement, { onPainted, onBroken, onBegun }: Dec
   }
 
   function seek(): void {
-    if (cue?.kind !== 'video' || video.readyState === 0 || video.seeking || sought === target()) return;
+    // A seek may be reported only after the clip was started: it plays on then.
+    if (begun !== null || cue?.kind !== 'video' || video.readyState === 0 || video.seeking) return;
+    if (sought === target()) return;
     isSettled = false;
     sought = target();
     video.currentTime = sought;
