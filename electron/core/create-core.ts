@@ -85,10 +85,12 @@ async function startAll(modules: Modules, emit: Emit): Promise<null> {
 async function stopAll(modules: Modules): Promise<void> {
   const { safeStart, doctor, examples, library, exporting, watch, delivery } = modules;
   const { money, sending, results, posters, sentRecord, status } = modules;
+  // From the beginning, whatever the others wait for, nothing more that costs goes out.
+  const sent = sending.stop();
   const stages: readonly (readonly CoreModule[])[] = [
     [safeStart, doctor, examples, library, exporting, watch],
     [delivery],
-    [money, sending, results, posters],
+    [money, { stop: () => sent }, results, posters],
     [sentRecord],
     [status],
   ];

@@ -1,11 +1,16 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Tunnel } from '../../../electron/core/ports/connections.ts';
+import { succeed } from '../../../shared/kernel/result.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 import { takePort } from '../../support/own-port.ts';
 import { openPractice } from '../../support/practice-host.ts';
 import type { Practice } from '../../support/practice-process.ts';
+import type { ScriptedAnswer } from '../../support/scripted-service.ts';
 import { writeIntent } from '../../support/store-steps.ts';
 import { openTestCore, request, type TestCore } from '../../support/test-core.ts';
+import { waitUntil } from '../../support/wait-until.ts';
+import { image, setUp } from '../trust/bench.ts';
 
 let root: string;
 let practice: Practice | null = null;
@@ -155,6 +160,43 @@ describe('commands of the queue', () => {
     const [image] = await busy.enqueue(request('modeln-pro', { prompt, quality: '2K', aspectRatio: '1:1' }));
     await busy.waitForState(image, 'submitted');
     expect(busy.store.jobs.find(videos[11] as string)?.state).toBe('queued');
+  });
+});
+
+describe('the end', () => {
+  it('begins with what costs: nothing more is sent while the way in still closes', async () => {
+    const [isClosing, closed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const tunnel: Tunnel = {
+      async open() {
+        const close = () => {
+          isClosing.resolve();
+          return closed.promise;
+        };
+        return succeed({ url: 'http://127.0.0.1:9', close });
+      },
+    };
+    const answer = Promise.withResolvers<ScriptedAnswer>();
+    const bench = await setUp(
+      { submit: () => answer.promise },
+      { limits: { concurrent: 1, submitsPerMinute: 1000 } },
+    );
+    const ending = await bench.open({ tunnel, settings: { delivery: { kind: 'tunnel', domain: null } } });
+    await waitUntil(
+      'the tunnel',
+      async () => (await ending.call('delivery.state', {})).tunnel?.state === 'open',
+    );
+    const [first, second] = await ending.enqueue(image(prompt), image(prompt));
+    await waitUntil('the submission', () => bench.service.submissions.length === 1);
+    const stopped = ending.core.stop();
+    await isClosing.promise;
+    answer.resolve({ status: 400, body: { message: 'No.' } });
+    // It has made room for the other one.
+    await ending.waitForState(first, 'failed');
+    for (let turns = 0; turns < 100; turns += 1) await new Promise((next) => setImmediate(next));
+    expect(ending.store.jobs.find(second)?.state).toBe('queued');
+    closed.resolve();
+    await stopped;
+    expect(bench.service.submissions).toHaveLength(1);
   });
 });
 
