@@ -1,7 +1,10 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Job } from '../../../shared/jobs/job.ts';
 import { CANARY_KEY } from '../../support/key-canary.ts';
 import {
+  PIXEL,
   SCRIPTED_PROFILE_ID as PROFILE,
   type Script,
   type ScriptedService,
@@ -112,6 +115,36 @@ it('a key that is stored anew is used at once, by what was refused with the old 
   await finish(waiting);
   expect(keysSeen(service)).toEqual([CANARY_KEY, SECOND_KEY]);
 });
+
+it.each(['submission', 'upload'])(
+  'a refusal of the old key, on its way while another is stored, says nothing of that one: %s',
+  async (what) => {
+    const asked = Promise.withResolvers<void>();
+    const late = Promise.withResolvers<void>();
+    const refuse = async () => {
+      asked.resolve();
+      await late.promise;
+      return { status: 401, body: { message: 'Who are you?' } };
+    };
+    const { app, folder, secrets, finish, held } = await meet({
+      upload: (number) => (what === 'upload' && number === 1 ? refuse() : { body: { fileName: 'file-1' } }),
+      submit: (_seen, number) =>
+        what === 'submission' && number === 1 ? refuse() : { body: { genId: `g-${number}` } },
+    });
+    const path = join(folder, 'reference.png');
+    await writeFile(path, PIXEL);
+    const images = [{ kind: 'file' as const, assetId: await app.addFile(path) }];
+    const [first] = await app.enqueue(image('One of two boats.', { images }));
+    await asked.promise;
+    store(app, secrets, SECOND_KEY);
+    late.resolve();
+    if (what === 'upload') await finish(first);
+    else await app.waitForState(first, 'failed');
+    expect(await held()).toBeUndefined();
+    const [second] = await app.enqueue(image('Two of two boats.'));
+    await finish(second);
+  },
+);
 
 it('a service that moved is found at its new address at once, by what waits and what is under way', async () => {
   const { app, service, secrets, finish, held } = await meet({ query: running });

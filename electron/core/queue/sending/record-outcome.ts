@@ -4,6 +4,7 @@ import { parseAnswer, readText } from '../../../../shared/kernel/json-pointer.ts
 import { failure, readDetail } from '../../../../shared/kernel/result.ts';
 import {
   judgeSubmission,
+  type RefusalHold,
   type SubmissionOutcome,
   type SubmissionVerdict,
 } from '../../../../shared/queue/submission.ts';
@@ -57,7 +58,7 @@ export function recordOutcome(
       });
       return;
     case 'refused':
-      if (verdict.hold !== null) health.refused(job.profileId, verdict.hold);
+      if (verdict.hold !== null) noteRefusal(deps, prepared, verdict.hold);
       // The service may have dropped a file that it was sent long ago: the next try uploads it again.
       else deps.uploads.forget({ profileId: job.profileId, profile, key }, reusedIds);
       deps.jobWriter.recordAnswer(attemptId, answer, { event: 'refused', error: verdict.error });
@@ -65,7 +66,7 @@ export function recordOutcome(
     case 'outcome-unclear':
       health.failed(job.profileId, 'unclear-answers', attemptId);
       // Whatever became of this one, the next is not to be tried now.
-      if (verdict.hold !== null) health.refused(job.profileId, verdict.hold);
+      if (verdict.hold !== null) noteRefusal(deps, prepared, verdict.hold);
       pauseAsAsked(deps, job.profileId, outcome);
       deps.jobWriter.recordAnswer(attemptId, answer, { event: 'outcome-unclear', error: verdict.error });
       return;
@@ -86,6 +87,15 @@ export function recordOutcome(
       });
     }
   }
+}
+
+/** Holds what the service would refuse too. What it says of another key, or of a profile as it was, is of nothing that waits. */
+export function noteRefusal(
+  { health, accessRevision }: SubmitDeps,
+  asked: { readonly job: Job; readonly accessRevision: number },
+  hold: RefusalHold,
+): void {
+  if (accessRevision() === asked.accessRevision) health.refused(asked.job.profileId, hold);
 }
 
 /** Of what was sent before, only an id proves anything: a refusal may be of the key, and a pause of this request alone. */

@@ -151,7 +151,7 @@ async function prepare(deps: SubmitDeps, job: Job, signal: AbortSignal): Promise
   if (signal.aborted) return undefined;
   // Before the uploads: what waits for the budget anyway uploads nothing.
   if (!deps.budget.admits(job)) return undefined;
-  const uploaded = await uploadReferences(deps, job, { profile, key }, prepared, signal);
+  const uploaded = await uploadReferences(deps, job, { profile, key, accessRevision }, prepared, signal);
   if (uploaded === null) return undefined;
   const { model } = form;
   const inlineOf = (reference: MediaReference) =>

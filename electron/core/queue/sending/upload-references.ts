@@ -10,7 +10,6 @@ import {
 } from '../../../../shared/kernel/result.ts';
 import type { Asset } from '../../../../shared/models/asset.ts';
 import type { InlineForm } from '../../../../shared/models/define-model.ts';
-import type { Profile } from '../../../../shared/service/profile/profile.ts';
 import { readPlain } from '../../kernel/files/open-plain.ts';
 import { checkUnchanged, explainUnread } from '../../library/references/fix-service.ts';
 import { type Backoff, pauseBefore } from '../pace/backoff.ts';
@@ -18,9 +17,13 @@ import { createProgressMeter } from '../pace/progress-meter.ts';
 import type { UploadedFile } from '../uploads/ensure-uploaded.ts';
 import { withoutPrivate } from '../uploads/without-private.ts';
 import type { PreparedJob } from './prepare-job.ts';
-import { countTries, type SubmitDeps } from './record-outcome.ts';
+import { countTries, noteRefusal, type SubmitDeps } from './record-outcome.ts';
+import type { PreparedSubmission } from './write-intent.ts';
 
 const UPLOAD_BACKOFF: Backoff = { firstMilliseconds: 2000, maximumMilliseconds: 60_000 };
+
+/** What a job's files are sent with. */
+type Access = Pick<PreparedSubmission, 'profile' | 'key' | 'accessRevision'>;
 
 interface Uploaded {
   /** As it is since its uploads began. */
@@ -39,7 +42,7 @@ interface Uploaded {
 export async function uploadReferences(
   deps: SubmitDeps,
   job: Job,
-  access: { profile: Profile; key: string },
+  access: Access,
   { files, assets }: Pick<PreparedJob, 'files' | 'assets'>,
   signal: AbortSignal,
 ): Promise<Uploaded | null> {
@@ -58,7 +61,7 @@ export async function uploadReferences(
     if (signal.aborted) return null;
     const failed = [read, sent].find((result) => result?.ok === false);
     if (failed?.ok === false) {
-      afterFailedUpload(deps, job, failed.error);
+      afterFailedUpload(deps, { job, ...access }, failed.error);
       return null;
     }
     if (read?.ok) inline.set(asset.id, read.value);
@@ -72,7 +75,7 @@ export async function uploadReferences(
 async function uploadAsset(
   deps: SubmitDeps,
   job: Job,
-  access: { profile: Profile; key: string },
+  access: Access,
   asset: Asset,
   signal: AbortSignal,
 ): Promise<Result<UploadedFile>> {
@@ -91,11 +94,12 @@ async function uploadAsset(
 }
 
 /** An upload costs nothing: what may pass waits and is tried again, what can't pass fails the job before it was sent. */
-function afterFailedUpload(deps: SubmitDeps, job: Job, error: Failure): void {
+function afterFailedUpload(deps: SubmitDeps, sent: Access & { readonly job: Job }, error: Failure): void {
+  const { job } = sent;
   const { jobWriter, health } = deps;
   const { code } = error;
   const hold = code === 'KEY_REFUSED' ? 'key-refused' : code === 'NO_CREDIT' ? 'no-credit' : null;
-  if (hold !== null) health.refused(job.profileId, hold);
+  if (hold !== null) noteRefusal(deps, sent, hold);
   // Nobody answered: whatever else goes to this service shares its pause, and its reason.
   const isUnanswered = code === 'OFFLINE' || (error.retryable && readDetail(error, 'status') === undefined);
   if (isUnanswered) health.unreachable(job.profileId);
