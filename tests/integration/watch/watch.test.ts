@@ -1,6 +1,7 @@
 import { appendFile, mkdir, readFile, rename, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Template } from '../../../shared/templates/template.ts';
 import type { WatchOrder, WatchReport } from '../../../shared/templates/watch.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 import { openPractice } from '../../support/practice-host.ts';
@@ -246,6 +247,41 @@ it('stops at its cap and says so; nothing goes at once without one', async () =>
   expect(await report()).toMatchObject({ made: 2, waiting: 3 });
   for (const { id } of app.store.jobs.list()) await app.waitForState(id, 'done');
   expect(await charged()).toBe(2);
+});
+
+it.each<[string, (id: string, template: Template) => Promise<unknown>, readonly string[]]>([
+  ['is paused', (watchId) => app.call('watches.pause', { watchId, paused: true }), []],
+  ['is ended', (watchId) => app.call('watches.remove', { watchId }), []],
+  [
+    'asks for something else',
+    (_, { id, name, model, takes, variations }) => {
+      const content = { model, takes, variations, input: { prompt: 'A swim through {{file}}.' } };
+      return app.call('templates.save', { id, name, content });
+    },
+    ['A swim through one.', 'A swim through three.'],
+  ],
+])('makes no job as it was asked for before, where a watch %s while a file is read', async (_, act, made) => {
+  const { id } = await watch({ mode: 'send' });
+  const [template] = (await app.call('templates.list', {})).templates as [Template];
+  await app.close();
+  for (const name of ['one.png', 'three.png']) await addPicture(name);
+  let hasActed = false;
+  app = await open({
+    watchStore: (store) =>
+      wrapStore(store, (tx, after) => ({
+        assets: {
+          setHash(...given) {
+            tx.assets.setHash(...given);
+            if (!hasActed) after(() => void act(id, template));
+            hasActed = true;
+          },
+        },
+      })),
+  });
+  await waitUntil('a file to be read', () => hasActed);
+  // What went on would have looked at the file once more, and made its job.
+  for (let look = 0; look < 20; look += 1) await stat(join(inbox, 'one.png'));
+  await soon(prompts, made);
 });
 
 it('asks for a value of every variable, whatever it is called', async () => {

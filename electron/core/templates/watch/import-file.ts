@@ -35,9 +35,7 @@ import { prepareJob } from '../../queue/sending/prepare-job.ts';
 import { serviceAddress } from '../../service/service-urls.ts';
 import { type FoundFile, isUnchanged, listFolder, type SeenFiles } from './seen-files.ts';
 
-export interface ImportFileDeps {
-  readonly store: Store;
-  readonly clock: Clock;
+export interface ImportFileDeps extends OrderDeps {
   readonly ids: Ids;
   readonly jobWriter: JobWriter;
 }
@@ -51,6 +49,7 @@ type ImportFile = (
   added: AddedFile | undefined,
   order: Order,
   made: Job[],
+  signal: AbortSignal,
 ) => Promise<'done' | 'again' | 'in-cloud'>;
 
 /** Creates the import of a watch's files. */
@@ -78,23 +77,40 @@ export function createImportFile(deps: ImportFileDeps, watch: Watch, seen: SeenF
     return 'done';
   }
 
-  return async (file, added, order, made) => {
+  return async (file, added, order, made, signal) => {
     const path = join(watch.folder, file.path);
     if (!(await liesInside(watch.folder, path))) return seen.refuse(file, 'unreadable');
     if (added === undefined || added.kind === 'refused') {
       const verdict = judgeRefusal(added?.error);
       return verdict === 'again' || verdict === 'in-cloud' ? verdict : seen.refuse(file, verdict);
     }
-    const sha256 = added.asset.sha256 ?? (await hashFile(path).catch(() => null));
-    if (sha256 === null || !(await isUnchanged(path, file))) return 'again';
-    // By its bytes it is known again, should it be at another place one day.
-    if (added.asset.sha256 === null) store.transact((tx) => tx.assets.setHash(added.asset.id, sha256));
+    const sha256 = await readHash(store, file, added.asset, path);
+    if (sha256 === null) return 'again';
+    // To read it, and those before it, may have taken minutes: what is asked for is what is wanted by now.
+    const wanted = readWanted(deps, watch);
+    if (typeof wanted === 'string') return 'again';
+    Object.assign(order, wanted);
     const request = makeRequest(watch, order, added.asset, path);
     if (request === null) return seen.refuse(file, 'no-field');
     const [problem] = (await prepareJob(store, order.profile, request)).problems;
     if (problem !== undefined) return seen.refuse(file, 'problem', problem);
+    // It was paused or ended meanwhile.
+    if (signal.aborted) return 'again';
     return makeJobs({ ...file, sha256 }, request, order, made);
   };
+}
+
+/** By its bytes it is known again, should it be at another place one day. Null where it is not as it was found. */
+async function readHash(
+  store: Store,
+  file: FoundFile,
+  { id, sha256: known }: Asset,
+  path: string,
+): Promise<string | null> {
+  const sha256 = known ?? (await hashFile(path).catch(() => null));
+  if (sha256 === null || !(await isUnchanged(path, file))) return null;
+  if (known === null) store.transact((tx) => tx.assets.setHash(id, sha256));
+  return sha256;
 }
 
 /** A day as a number, such as 20260312. */
@@ -141,23 +157,31 @@ export interface OrderDeps {
   readonly usableProfile: (profileId: string) => Profile | null;
 }
 
-/** What a watch asks for with each of its files. */
-export interface Order {
+interface Wanted {
   readonly template: Template;
   readonly profile: Profile;
+}
+
+/** What a watch asks for with each of its files. */
+export interface Order extends Wanted {
   /** Jobs of the watch so far. */
   made: { readonly inAll: number; readonly today: number };
 }
 
 /** What is asked for with each file; or what must change first. */
 export function readOrder(deps: OrderDeps, watch: Watch): Order | WatchState {
+  const wanted = readWanted(deps, watch);
+  if (typeof wanted === 'string') return wanted;
+  const { made, madeToday } = deps.store.watches.counts(watch.id, localDayOf(deps.clock.now()));
+  return { ...wanted, made: { inAll: made, today: madeToday } };
+}
+
+function readWanted(deps: OrderDeps, watch: Watch): Wanted | WatchState {
   const template = deps.template(watch.templateId);
   if (template === null) return 'template-missing';
   const profile = deps.usableProfile(watch.profileId);
   if (profile === null) return 'profile-missing';
-  if (listOpen(template, watch.values).length > 0) return 'values-missing';
-  const { made, madeToday } = deps.store.watches.counts(watch.id, localDayOf(deps.clock.now()));
-  return { template, profile, made: { inAll: made, today: madeToday } };
+  return listOpen(template, watch.values).length > 0 ? 'values-missing' : { template, profile };
 }
 
 /** Names of a template's variables that have no value; the file's own name is known. */

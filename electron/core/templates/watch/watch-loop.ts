@@ -235,7 +235,7 @@ function createImportFiles(
     const added = signal.aborted ? [] : await addFiles(deps, paths);
     for (const [place, file] of room.entries()) {
       if (signal.aborted || nameFull(watch, order) !== null) return;
-      const step = await importFile(file, added[place], order, made);
+      const step = await importFile(file, added[place], order, made, signal);
       if (step === 'done') pending.done(file.path);
       else pending.restart(file, step === 'in-cloud');
     }
