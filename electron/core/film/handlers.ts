@@ -1,3 +1,4 @@
+import type { ParsedCallInput } from '../../../shared/contract.ts';
 import type { filmCalls } from '../../../shared/film/contract.ts';
 import { USUAL_PROJECT } from '../../../shared/film/film.ts';
 import { succeed } from '../../../shared/kernel/result.ts';
@@ -38,6 +39,16 @@ interface FilmCallDeps extends FilmDeps, MakeDeps, HandOffDeps, RenderDeps {
 export function createFilmCalls(deps: FilmCallDeps): Handlers<typeof filmCalls> {
   const { store } = deps;
   const renders = createRenderService(deps);
+  let making: Promise<unknown> = Promise.resolve();
+
+  async function make(input: ParsedCallInput<'film.make'>) {
+    const active = activeProfile(deps);
+    if (!active.ok) return active;
+    const made = await makeShots(deps, active.value, input);
+    if (made.ok) deps.queueCommands.added('enqueue', made.value.jobIds);
+    return made;
+  }
+
   return {
     'film.projects': async () => succeed({ projects: store.film.projects() }),
     'film.saveProject': async (input) => {
@@ -96,11 +107,10 @@ export function createFilmCalls(deps: FilmCallDeps): Handlers<typeof filmCalls> 
       const active = activeProfile(deps);
       return active.ok ? priceShots(deps, active.value, input) : active;
     },
-    'film.make': async (input) => {
-      const active = activeProfile(deps);
-      if (!active.ok) return active;
-      const made = await makeShots(deps, active.value, input);
-      if (made.ok) deps.queueCommands.added('enqueue', made.value.jobIds);
+    // One after the other: jobs that are still prepared would not be found, and be paid for twice.
+    'film.make': (input) => {
+      const made = making.then(() => make(input));
+      making = made.catch(() => {});
       return made;
     },
   };

@@ -246,6 +246,18 @@ it('gives shots the cast of their project, unless they name their own or their m
   await core.close();
 });
 
+it('makes a shot once, though it is asked for again while the first time is still prepared', async () => {
+  const { core, calls, project, idOf } = await openProject('twice');
+  const text = 'code,model,prompt\nSH010,modeln-pro,boats at dawn\n';
+  unwrap(await calls['film.importList']({ projectId: project.id, text, apply: true }));
+  const asked = { shotIds: [await idOf('SH010')], again: false };
+  const [first, second] = await Promise.all([calls['film.make'](asked), calls['film.make'](asked)]);
+  expect(unwrap(first).jobIds).toHaveLength(1);
+  expect(second).toMatchObject({ error: { code: 'ALREADY_QUEUED', details: { known: 1, jobs: 1 } } });
+  expect(unwrap(await calls['app.snapshot']({})).jobs).toHaveLength(1);
+  await core.close();
+});
+
 it('says what making shots would come to, and queues nothing', async () => {
   const { core, calls, project, idOf } = await openProject('planned');
   const text = 'code,model,prompt\nSH010,modeln-pro,boats at dawn\nSH020,modeln-pro,\n';
