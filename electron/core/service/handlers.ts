@@ -22,7 +22,7 @@ import type { Doctor } from './doctor/doctor.ts';
 import type { ExampleService } from './learning/example-service.ts';
 import type { RehearsalService } from './learning/rehearsal-service.ts';
 import type { ConnectionsModule } from './profiles/connections-module.ts';
-import type { ProfileRepository } from './profiles/profile-repository.ts';
+import { type ProfileRepository, parseProfileText } from './profiles/profile-repository.ts';
 import { formatName } from './service-urls.ts';
 
 interface ProfileDeps {
@@ -117,13 +117,16 @@ export function createProfileChangeCalls(deps: ProfileChangeDeps): Handlers<type
 
   return {
     'profiles.save': async ({ profileId, text, isActive = false }) => {
-      const before = profileId === null ? null : profiles.get(profileId);
+      const before = profileId === null ? null : editable(profileId);
+      const parsed = parseProfileText(text);
+      if (!parsed.ok) return parsed;
+      // A key does not go along to another host, not for a moment: it was stored for the one that was named then.
+      if (profileId !== null && before !== null && isMoved(before, parsed.value.profile))
+        await deps.secrets.forgetKeys(profileId);
       const saved = await profiles.save(profileId, text);
       if (!saved.ok) return saved;
       if (profileId === null) await keepApart(deps, saved.value);
-      // A key does not go along to another host: it was stored for the one that was named then.
-      if (before === null || isMoved(before, profiles.get(saved.value)))
-        await deps.secrets.forgetKeys(saved.value);
+      if (before === null) await deps.secrets.forgetKeys(saved.value);
       if (saved.value === settings.read().activeProfileId) announceProfile(deps);
       // Before anything goes on: a cap that can count it now must hold it.
       deps.repriceJobs(saved.value);
@@ -199,8 +202,8 @@ function nameText(profile: Profile, name: string): string {
 }
 
 /** Whether a profile is of a service at another origin than before. */
-function isMoved(before: Profile, now: Profile | null): boolean {
-  return now !== null && new URL(before.baseUrl).origin !== new URL(now.baseUrl).origin;
+function isMoved(before: Profile, now: Profile): boolean {
+  return new URL(before.baseUrl).origin !== new URL(now.baseUrl).origin;
 }
 
 /** Answers for the doctor. */

@@ -24,3 +24,23 @@ it('forgets the key and the secret of a profile whose service is moved to anothe
   expect(await save({ name: 'Another name', baseUrl: 'https://media.example/v2' })).toHaveLength(3);
   expect(await save({ baseUrl: 'https://media.example.attacker.example/v2' })).toEqual(['other']);
 });
+
+it('moves no profile whose key could not be forgotten first', async () => {
+  const folder = makeFolder('not-forgotten');
+  await addScriptedProfile(folder, 'https://media.example/api');
+  const secrets = new Proxy<Record<string, string>>(
+    { [SCRIPTED_PROFILE_ID]: 'sk-studio' },
+    {
+      deleteProperty() {
+        throw new Error('a disk that takes nothing');
+      },
+    },
+  );
+  const app = await openTestCore(folder, { baseUrl: null, start: false, secrets });
+  onTestFinished(() => app.close());
+  const asked = { profileId: SCRIPTED_PROFILE_ID };
+  const profile = await app.call('profiles.get', asked);
+  const text = JSON.stringify({ ...profile, baseUrl: 'https://media.example.attacker.example/v2' });
+  await expect(app.call('profiles.save', { ...asked, text })).rejects.toThrow('takes nothing');
+  expect(await app.call('profiles.get', asked)).toEqual(profile);
+});
