@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { BackupWork } from '../../../shared/backup/backup.ts';
 import { CEILINGS } from '../../../shared/kernel/ceilings.ts';
 import { fail, failure, type Result } from '../../../shared/kernel/result.ts';
@@ -9,8 +12,10 @@ import {
   WorkerLost,
 } from '../../core/kernel/workers/worker-pool.ts';
 import type { BackupHow, Backups } from '../../core/ports/files.ts';
+import { READY_FILE } from '../files/swap-data.ts';
 import type { BackupTask } from './backup-task.ts';
 import type { BackupThreadWork } from './backup-worker.ts';
+import { partOf, workFolderOf } from './place-of.ts';
 
 const launch = launchThreads<BackupThreadWork>(() =>
   openThread(findProgram('backup-work.js', './backup-worker.ts', import.meta.url), {
@@ -30,7 +35,7 @@ export const backups: Backups = {
 };
 
 /**
- * Whatever is unfinished when it is ended lies under another name, and is written over the next time. What is finished takes its place
+ * Whatever is unfinished when it is ended lies under another name, and is removed. What is finished takes its place
  * only with a word from here, after which it can't be stopped any more: nobody is told that it was, and finds it done.
  */
 async function runOnThread<Value>(
@@ -55,7 +60,10 @@ async function runOnThread<Value>(
     })) as Result<Value>;
   } catch (error) {
     if (!(error instanceof WorkerLost)) throw error;
-    if (error.reason === 'stopped') return fail(failure('BACKUP_STOPPED'));
+    if (error.reason === 'stopped') {
+      for (const left of listLeft(task)) await rm(left, { recursive: true, force: true }).catch(() => {});
+      return fail(failure('BACKUP_STOPPED'));
+    }
     const path = task.kind === 'restore' ? task.order.path : task.kind === 'inspect' ? task.path : null;
     // What asks for more memory than any backup needs was not made by this program.
     if (error.reason === 'memory' && path !== null)
@@ -64,4 +72,11 @@ async function runOnThread<Value>(
   } finally {
     how?.signal.removeEventListener('abort', stop);
   }
+}
+
+/** What a thread that was ended could not remove itself. An earlier restore that waits for the next start goes on waiting. */
+function listLeft(task: BackupTask): readonly string[] {
+  if (task.kind === 'make') return [workFolderOf(task.order.dataFolder), partOf(task.order.target)];
+  const isOpen = task.kind === 'restore' && !existsSync(join(task.order.staging, READY_FILE));
+  return isOpen ? [task.order.staging] : [];
 }

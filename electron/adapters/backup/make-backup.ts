@@ -15,11 +15,18 @@ import {
 import { failure } from '../../../shared/kernel/result.ts';
 import { refuseOwnPlace } from '../../core/kernel/files/folder-paths.ts';
 import { openPlain } from '../../core/kernel/files/open-plain.ts';
-import { makeWhole, partBeside } from '../../core/kernel/files/write-file-atomic.ts';
+import { makeWhole } from '../../core/kernel/files/write-file-atomic.ts';
 import type { BackupOrder, BackupReport } from '../../core/ports/files.ts';
 import { countContent, isKept, listData, listMedia, type PackedFile } from './list-content.ts';
 import { BackupStop, type MayFinish, requireFinish, stopFor } from './open-archive.ts';
-import { DATABASE_ENTRY, isProfile, MANIFEST_ENTRY, SETTINGS_ENTRY } from './place-of.ts';
+import {
+  DATABASE_ENTRY,
+  isProfile,
+  MANIFEST_ENTRY,
+  partOf,
+  SETTINGS_ENTRY,
+  workFolderOf,
+} from './place-of.ts';
 
 /** In one step, so that the copy is of one moment whatever the queue writes meanwhile. */
 const ALL_PAGES = 0x7fffffff;
@@ -53,7 +60,7 @@ export async function makeBackup(
   mayFinish: MayFinish,
 ): Promise<BackupReport> {
   const { dataFolder, target } = order;
-  const work = join(dataFolder, 'backup');
+  const work = workFolderOf(dataFolder);
   const refused = await refuseOwnPlace(target, dataFolder);
   if (refused !== null) throw new BackupStop(refused);
   try {
@@ -62,7 +69,7 @@ export async function makeBackup(
     const snapshot = join(work, DATABASE_ENTRY);
     await copyDatabase(join(dataFolder, DATABASE_ENTRY), snapshot);
     const plan = planContent(order, snapshot);
-    await makeWhole(target, { part: partBeside(target, `.${process.pid}`) }, async (part) => {
+    await makeWhole(target, { part: partOf(target) }, async (part) => {
       await writeArchive(part, order, plan, onProgress);
       await requireFinish(mayFinish);
     });

@@ -1,3 +1,6 @@
+import { join } from 'node:path';
+import { partBeside } from '../../core/kernel/files/write-file-atomic.ts';
+
 /** The folders of the data that a backup holds. What is not named is left out: keys above all, and what can be made again. */
 export const KEPT_FOLDERS = ['profiles', 'cast', 'pasted', 'fixed', 'frames'] as const;
 
@@ -7,6 +10,10 @@ export const MEDIA_FOLDERS = ['results', 'media'] as const;
 export const DATABASE_ENTRY = 'dailies.sqlite';
 export const SETTINGS_ENTRY = 'settings.json';
 export const MANIFEST_ENTRY = 'manifest.json';
+
+/** Where a backup under way keeps what is its own: beside the data, and beside the file that it becomes. */
+export const workFolderOf = (dataFolder: string): string => join(dataFolder, 'backup');
+export const partOf = (target: string): string => partBeside(target, `.${process.pid}`);
 
 /** What a file of the archive is. */
 export type BackupPlace =
