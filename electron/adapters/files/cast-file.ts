@@ -64,9 +64,9 @@ async function writeZip(part: string, manifest: string, files: readonly PackedFi
   const zip = new ZipWriter();
   const stop = new AbortController();
   let fault: unknown;
-  // A file that can't be read ends no stream by itself.
-  zip.once('error', (error) => {
-    fault = error;
+  // A file that can't be read ends no stream by itself. All of them are looked at together: where a disk is gone, each of them says so.
+  zip.on('error', (error) => {
+    fault ??= error;
     stop.abort();
   });
   zip.addBuffer(Buffer.from(manifest), MANIFEST);

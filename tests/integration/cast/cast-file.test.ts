@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { castFiles } from '../../../electron/adapters/files/cast-file.ts';
 import { makeZip } from '../../support/hand-made-zip.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 import { makeSampleMedia, type SampleMedia } from '../../support/sample-media.ts';
@@ -19,6 +20,14 @@ async function take(app: TestCore, path: string, ...choices: ('add' | 'merge' | 
   const { manifestHash } = await app.call('cast.openFile', { path });
   return app.core.calls['cast.import']({ path, manifestHash, choices });
 }
+
+test('several files that are gone at once end what is written, and nothing else', async () => {
+  const folder = makeFolder();
+  const gone = ['one.png', 'two.png'].map((name) => ({ name, path: join(folder, name) }));
+  const written = await castFiles.write(join(folder, 'kept.dailies-cast'), '{}', gone);
+  expect(written).toMatchObject({ error: { code: 'FILE_NOT_FOUND' } });
+  expect(readdirSync(folder)).toEqual([]);
+});
 
 test('members travel to another computer with their media, notes and consent', async () => {
   const from = await openCast();
