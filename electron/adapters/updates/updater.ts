@@ -76,6 +76,9 @@ export async function openUpdater(deps: UpdaterDeps): Promise<Updater> {
   updater.on('download-progress', ({ transferred, total }) => deps.onProgress(version, transferred, total));
 
   async function fetchNewer(choice: UpdateChoice): Promise<string | null> {
+    // Before the list is asked for: who calls it off meanwhile wants nothing downloaded.
+    const token = new CancellationToken();
+    cancelling = token;
     executor.begin();
     updater.channel = choice === 'beta' ? 'beta' : 'latest';
     // Naming a channel allows older versions.
@@ -90,8 +93,7 @@ export async function openUpdater(deps: UpdaterDeps): Promise<Updater> {
     }
     if (!isSigned(checked.updateInfo, deps.publicKey)) throw new UpdateRefused('signature', feed.host);
     ({ files, version } = offer);
-    cancelling = new CancellationToken();
-    await updater.downloadUpdate(cancelling);
+    await updater.downloadUpdate(token);
     return version;
   }
 

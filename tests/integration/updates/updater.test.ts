@@ -137,6 +137,19 @@ describe.skipIf(process.platform === 'win32')('an update', () => {
     expect(await leftovers()).toEqual([]);
   });
 
+  it('that is called off while its list is still asked for is not downloaded', async () => {
+    list();
+    const updater = await open();
+    for (const [name, answer] of Object.entries(answers).filter(([one]) => one.endsWith('.yml')))
+      answers[name] = (...given) => {
+        updater.cancel();
+        answer(...given);
+      };
+    expect(await updater.fetch('stable')).toMatchObject({ ok: false });
+    expect(asked.filter(({ url }) => url.endsWith(NAME))).toEqual([]);
+    await expectNothingChanged();
+  });
+
   it('tells the server nothing of this computer', async () => {
     list();
     await fetchOnce();
