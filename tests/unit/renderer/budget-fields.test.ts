@@ -1,12 +1,15 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
+  changeCap,
   findCap,
   formatLimit,
   listCurrencies,
   readLimit,
   withCap,
 } from '../../../renderer/features/settings/budget/budget-section.tsx';
-import { budgetSchema, type Cap } from '../../../shared/money/budget.ts';
+import { useCoreStore } from '../../../renderer/state/core/core-store.ts';
+import { failure } from '../../../shared/kernel/result.ts';
+import { type Budget, budgetSchema, type Cap } from '../../../shared/money/budget.ts';
 
 const usd = { currency: 'USD' };
 const day20: Cap = { scope: 'day', limit: { kind: 'money', currency: 'USD', amount: 20 } };
@@ -41,5 +44,46 @@ describe('a field of the budget', () => {
   it('is there for every currency that has prices or a cap', () => {
     expect(listCurrencies([day20], ['EUR'])).toEqual(['EUR', 'USD']);
     expect(listCurrencies([], [])).toEqual([]);
+  });
+});
+
+describe('caps that are set faster than they are kept', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    useCoreStore.setState({ core: null });
+  });
+
+  /** Main, which keeps settings when it is told to, and tells of them only in its answer. */
+  function connectMain(kept: Budget) {
+    useCoreStore.setState({ core: { settings: { budget: kept } } } as never);
+    const asked: { readonly budget: Budget; readonly answer: (isKept: boolean) => void }[] = [];
+    const invoke = (_: string, { budget }: { readonly budget: Budget }) =>
+      new Promise((settle) => {
+        const answer = (isKept: boolean) =>
+          settle(
+            isKept
+              ? { ok: true, value: { budget } }
+              : { ok: false, error: failure('DISK_FULL', { path: '/' }) },
+          );
+        asked.push({ budget, answer });
+      });
+    vi.stubGlobal('window', { dailies: { invoke } });
+    return asked;
+  }
+
+  it('leave none out: not one that is on its way, and no older one where that fails', async () => {
+    const asked = connectMain([day20]);
+    const set = (scope: 'batch' | 'month' | 'job') => changeCap(scope, 'submissions', 5);
+    const changes = [set('batch'), set('month'), set('job')];
+    for (const [place, isKept] of [true, false, true].entries()) {
+      await expect.poll(() => asked[place]).toBeDefined();
+      asked[place]?.answer(isKept);
+    }
+    await Promise.all(changes);
+    expect(asked.map(({ budget }) => budget.map(({ scope }) => scope))).toEqual([
+      ['day', 'batch'],
+      ['day', 'batch', 'month'],
+      ['day', 'batch', 'job'],
+    ]);
   });
 });

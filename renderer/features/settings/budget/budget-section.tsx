@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from 'react';
 import type { Budget, Cap, CapLimit, CapScope, ProjectScope } from '../../../../shared/money/budget.ts';
 import { BUDGET_TEXT, describeLimit, describeUse } from '../../../../shared/money/text.ts';
 import { POLICY_TEXT } from '../../../../shared/settings/text.ts';
-import { useCore } from '../../../state/core/core-store.ts';
+import { readCore, useCore } from '../../../state/core/core-store.ts';
 import { runCall } from '../../../state/core/run-call.ts';
 import { openLedger, openQueue } from '../../../state/navigation/navigation-store.ts';
 import { usePolicy } from '../../../state/policy-store.ts';
@@ -101,7 +101,6 @@ function UnreadableNotice() {
 /** One limit; it holds as soon as the field is left or Enter is pressed. */
 function CapField({ scope, unit }: { readonly scope: SettingsScope; readonly unit: CapUnit }) {
   const cap = useCore((core) => findCap(core.settings.budget, scope, unit));
-  const budget = useCore((core) => core.settings.budget);
   const [typed, setTyped] = useState<string | null>(null);
   const id = useId();
   const name = nameUnit(unit);
@@ -111,10 +110,9 @@ function CapField({ scope, unit }: { readonly scope: SettingsScope; readonly uni
   async function save(): Promise<void> {
     const amount = readLimit(text, unit);
     if (typed === null || amount === undefined) return;
-    const changed = withCap(budget, scope, unit, amount);
-    if (formatLimit(findCap(changed, scope, unit)) !== formatLimit(cap))
-      await runCall('settings.update', { budget: changed });
-    setTyped(null);
+    await changeCap(scope, unit, amount);
+    // What was typed meanwhile stands.
+    setTyped((now) => (now === typed ? null : now));
   }
 
   return (
@@ -144,6 +142,24 @@ function CapField({ scope, unit }: { readonly scope: SettingsScope; readonly uni
       )}
     </div>
   );
+}
+
+/** The caps that the changes on their way leave behind, once they are answered; null when none is on its way. */
+let last: Promise<Budget> | null = null;
+
+/** Sets a cap beside those that the changes before it leave: fields are left faster than a disk keeps what is in them. */
+export async function changeCap(scope: CapScope, unit: CapUnit, amount: number | null): Promise<void> {
+  const before = last;
+  const changed = (async () => {
+    const budget = (await before) ?? readCore().settings.budget;
+    const next = withCap(budget, scope, unit, amount);
+    const isSame = formatLimit(findCap(next, scope, unit)) === formatLimit(findCap(budget, scope, unit));
+    const kept = isSame ? null : await runCall('settings.update', { budget: next });
+    return kept?.budget ?? budget;
+  })();
+  last = changed;
+  await changed;
+  if (last === changed) last = null;
 }
 
 /** The most that an organization allows in a field, where it does. */
