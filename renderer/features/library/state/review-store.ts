@@ -175,12 +175,23 @@ export function inTurn(run: () => void): boolean {
   return true;
 }
 
-/** Selects what is found at some places, unless something else is looked for by the time that it is known. */
+/** Tells later whether nothing else was chosen since. */
+function watchChoice(): () => boolean {
+  const { currentId, selectedIds } = useReviewStore.getState();
+  return () => {
+    const now = useReviewStore.getState();
+    return now.currentId === currentId && now.selectedIds === selectedIds;
+  };
+}
+
+/** Selects what is found at some places, unless something else is chosen or looked for by the time that it is known. */
 function chooseFound(offset: number, limit: number, select: (ids: readonly string[]) => void): Promise<void> {
   const { query } = useTakeStore.getState();
+  const isStill = watchChoice();
   const done = runCall('takes.ids', { query, offset, limit }).then((ids) => {
-    if (choosing === done) choosing = null;
-    if (ids !== null && useTakeStore.getState().query === query) select(ids);
+    if (choosing !== done) return;
+    choosing = null;
+    if (ids !== null && useTakeStore.getState().query === query && isStill()) select(ids);
   });
   choosing = done;
   return done;
@@ -220,15 +231,16 @@ export function markedIds(): string[] {
   return selectedIds.size > 0 ? [...selectedIds] : currentId === null ? [] : [currentId];
 }
 
-/** Puts takes into the bin, or back into the library; what stands after them becomes the current take. */
+/** Puts takes into the bin, or back into the library; what stands after them becomes the current take, unless another was chosen meanwhile. */
 export async function binTakes(isBinned: boolean, takeIds: readonly string[]): Promise<void> {
   if (takeIds.length === 0) return;
   const { ids } = useTakeStore.getState().window;
   const gone = new Set<string | undefined>(takeIds);
   const last = ids.findLastIndex((id) => gone.has(id));
   const next = ids.slice(last + 1).find((id) => id !== undefined) ?? ids.find((id) => !gone.has(id));
+  const isStill = watchChoice();
   if (!(await sendMark(takeIds, { isBinned }))) return;
-  useReviewStore.setState({ currentId: next ?? null, selectedIds: new Set() });
+  if (isStill()) useReviewStore.setState({ currentId: next ?? null, selectedIds: new Set() });
   const text = isBinned ? REVIEW_TEXT.binned(takeIds.length) : REVIEW_TEXT.restored(takeIds.length);
   showToast({
     tone: 'note',

@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  binTakes,
+  chooseAll,
+  chooseTake,
+  markedIds,
+  useReviewStore,
+} from '../../../renderer/features/library/state/review-store.ts';
+import { useTakeStore } from '../../../renderer/state/takes/take-store.ts';
+import { emptyWindow } from '../../../renderer/state/takes/take-window.ts';
+
+/** What main was asked, with what answers it. */
+let asked: { readonly name: string; readonly answer: (value: unknown) => Promise<void> }[];
+
+beforeEach(() => {
+  asked = [];
+  const invoke = (name: string) =>
+    new Promise((settle) => {
+      const answer = async (value: unknown) => {
+        settle({ ok: true, value });
+        await new Promise(setImmediate);
+      };
+      asked.push({ name, answer });
+    });
+  vi.stubGlobal('window', { dailies: { invoke } });
+  useTakeStore.setState({ query: {}, window: { ...emptyWindow(3), ids: ['a', 'b', 'c'] } });
+  chooseTake('a');
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  useReviewStore.setState({ currentId: null, selectedIds: new Set() });
+});
+
+test('a take that is chosen while all are asked for stays the only one', async () => {
+  const all = chooseAll();
+  chooseTake('b');
+  await asked[0]?.answer(['a', 'b', 'c']);
+  await all;
+  expect(markedIds()).toEqual(['b']);
+});
+
+test('of two questions for takes, the last one chooses', async () => {
+  const [first, last] = [chooseAll(), chooseAll()];
+  await asked[0]?.answer(['a']);
+  expect(markedIds()).toEqual(['a']);
+  expect(useReviewStore.getState().selectedIds.size).toBe(0);
+  await asked[1]?.answer(['a', 'b', 'c']);
+  await Promise.all([first, last]);
+  expect(markedIds()).toEqual(['a', 'b', 'c']);
+});
+
+test('a take that is chosen before another is in the bin stays chosen', async () => {
+  const binned = binTakes(true, ['a']);
+  chooseTake('c');
+  await asked[0]?.answer({});
+  await binned;
+  expect(markedIds()).toEqual(['c']);
+});
