@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { placeTakes } from '../../../renderer/features/library/find/collection-store.ts';
 import {
   binTakes,
   chooseAll,
@@ -55,4 +56,13 @@ test('a take that is chosen before another is in the bin stays chosen', async ()
   await asked[0]?.answer({});
   await binned;
   expect(markedIds()).toEqual(['c']);
+});
+
+test('a collection that was put in order is not shown again where something else is looked for by now', async () => {
+  useTakeStore.setState({ query: { tag: 'Hero' } });
+  const placed = placeTakes(['a'], null);
+  useTakeStore.setState({ query: { text: 'boat' } });
+  await asked[0]?.answer([]);
+  await placed;
+  expect(useTakeStore.getState().query).toEqual({ text: 'boat' });
 });

@@ -106,7 +106,8 @@ export async function placeTakes(takeIds: readonly string[], before: string | nu
   if (takeIds.length === 0 || (before !== null && takeIds.includes(before))) return;
   if (!(await change('collections.place', { query, takeIds: [...takeIds], before }))) return;
   followStep();
-  if (query.sort !== 'hand') find({ ...query, sort: 'hand' });
+  const isShown = useTakeStore.getState().query === query;
+  if (isShown && query.sort !== 'hand') find({ ...query, sort: 'hand' });
 }
 
 /** Puts takes one place earlier or later. */
