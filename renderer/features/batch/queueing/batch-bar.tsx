@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { Sheet } from '../../../../shared/batch/edit-sheet.ts';
 import { BATCH_TEXT } from '../../../../shared/batch/text.ts';
 import { CanaryChoice, useQueueNotes } from '../../../forms/queueing/canary-choice.tsx';
 import { useCore } from '../../../state/core/core-store.ts';
@@ -12,7 +13,7 @@ import styles from '../batch-room.module.css';
 import { type RowTotals, readQueueable, type SheetSummary } from '../check/check-sheet.ts';
 import type { BatchSheet } from '../check/use-batch-sheet.ts';
 import { goToProblem } from '../grid/use-grid-keys.ts';
-import { useBatchStore } from '../state/batch-store.ts';
+import { readSheet, useBatchStore } from '../state/batch-store.ts';
 import type { Place } from '../state/selection.ts';
 import { type DryRun, findObstacle, prepare, queueSheet, type RowChoice, runDry } from './queue-sheet.tsx';
 
@@ -138,7 +139,6 @@ export type SheetQueueing = ReturnType<typeof useSheetQueueing>;
 
 /** Queues the rows, or only checks them, one at a time; what is in the way gets the keys. */
 export function useSheetQueueing(batch: BatchSheet, focusGrid: () => void) {
-  const sheet = useBatchStore((store) => store.history.sheet);
   const [canary, setCanary] = useKept<number | null>('batch-canary', null);
   const [name, setName] = useKept('batch-name', '');
   const [report, setReport] = useKept<{ run: DryRun; of: unknown } | null>('batch-report', null);
@@ -152,9 +152,13 @@ export function useSheetQueueing(batch: BatchSheet, focusGrid: () => void) {
   const { isBusy, run } = usePreparedRun(batch, () => showProblem(BEGINNING));
 
   const queue = (choice: RowChoice) =>
-    run(choice, async (summary) => {
+    run(choice, async (summary, sheet) => {
       const { jobs } = choice === 'good' ? summary.good : summary;
-      const isQueued = await queueSheet(batch.book, choice, { canary, name: name.trim(), total: jobs });
+      const isQueued = await queueSheet(sheet, batch.book, choice, {
+        canary,
+        name: name.trim(),
+        total: jobs,
+      });
       if (isQueued) {
         setReport(null);
         setName('');
@@ -163,8 +167,8 @@ export function useSheetQueueing(batch: BatchSheet, focusGrid: () => void) {
       if (choice === 'good') focusGrid();
     });
   const checkOnly = () =>
-    run('all', async (summary) => {
-      const found = await runDry(batch.book, summary);
+    run('all', async (summary, sheet) => {
+      const found = await runDry(sheet, batch.book, summary);
       if (found !== null) setReport({ run: found, of: sheet });
       if (found !== null && found.problems > 0) goToFoundProblem();
     });
@@ -188,14 +192,19 @@ export function useSheetQueueing(batch: BatchSheet, focusGrid: () => void) {
 function usePreparedRun({ book }: BatchSheet, showFirstProblem: () => void) {
   const panel = useBatchStore((store) => store.panel);
   const [isBusy, setBusy] = useState(false);
-  async function run(choice: RowChoice, work: (summary: SheetSummary) => Promise<void>): Promise<void> {
+  async function run(
+    choice: RowChoice,
+    work: (summary: SheetSummary, sheet: Sheet) => Promise<void>,
+  ): Promise<void> {
     if (panel !== null) return;
+    // What is typed while it is looked at was neither seen nor meant.
+    const sheet = readSheet();
     await oncePerPress('batch', '', async () => {
       setBusy(true);
       try {
-        const { summary, obstacle } = await prepare(book, choice);
+        const { summary, obstacle } = await prepare(sheet, book, choice);
         if (obstacle === 'problems') showFirstProblem();
-        if (obstacle === null) await work(summary);
+        if (obstacle === null) await work(summary, sheet);
       } finally {
         setBusy(false);
       }

@@ -42,10 +42,11 @@ export function findObstacle(summary: SheetSummary, choice: RowChoice = 'all'): 
 
 /** Tells why nothing happened; null where something did. */
 export async function prepare(
+  sheet: Sheet,
   book: SheetChecks,
   choice: RowChoice,
 ): Promise<{ summary: SheetSummary; obstacle: Obstacle | null }> {
-  const summary = (await summarizeSheet(readSheet().rows, book, () => false)) as SheetSummary;
+  const summary = (await summarizeSheet(sheet.rows, book, () => false)) as SheetSummary;
   const obstacle = findObstacle(summary, choice);
   if (obstacle !== null) showToast({ tone: 'note', text: describeObstacle(obstacle, summary) });
   return { summary, obstacle };
@@ -58,17 +59,18 @@ function describeObstacle(obstacle: Obstacle, { badCells, jobs, pending }: Sheet
 }
 
 /**
- * Queues all rows as one batch, or the good ones, or none; with `canary`, only so many of the `total` jobs go ahead. The
+ * Queues all rows of a table, as it stood when that was asked for, as one batch, or the good ones, or none; with `canary`, only so many of the `total` jobs go ahead. The
  * rows leave the table, so that nothing is queued twice by mistake; undo brings them back. True when they were queued.
  */
 export async function queueSheet(
+  asked: Sheet,
   book: SheetChecks,
   choice: RowChoice,
   wanted: { readonly canary: number | null; readonly name: string; readonly total: number },
 ): Promise<boolean> {
   const { canary, name, total } = wanted;
   await flushSheet();
-  const sheet = choice === 'all' ? readSheet() : keepGoodRows(readSheet(), book);
+  const sheet = choice === 'all' ? asked : keepGoodRows(asked, book);
   const { jobs, rowOf } = await makeRequests(sheet, book);
   const ahead = canary === null || total < 2 ? null : countAhead(canary, total);
   const answer = await runSubmit('jobs.enqueue', {
@@ -96,8 +98,8 @@ export async function queueSheet(
 }
 
 /** Checks all that queueing would check, with the files in hand, and queues nothing. */
-export async function runDry(book: SheetChecks, summary: SheetSummary): Promise<DryRun | null> {
-  const { jobs, rowOf } = await makeRequests(readSheet(), book);
+export async function runDry(sheet: Sheet, book: SheetChecks, summary: SheetSummary): Promise<DryRun | null> {
+  const { jobs, rowOf } = await makeRequests(sheet, book);
   const answer = await runCall('batch.check', { jobs });
   if (answer === null) return null;
   adoptProblems(answer.problems, rowOf);
