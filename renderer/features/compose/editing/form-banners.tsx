@@ -9,7 +9,7 @@ import { isEditable } from '../../../../shared/jobs/job-state.ts';
 import { LINEAGE_TEXT } from '../../../../shared/library/lineage-text.ts';
 import { TEMPLATE_TEXT } from '../../../../shared/templates/text.ts';
 import { useCore, useJob } from '../../../state/core/core-store.ts';
-import { runCall } from '../../../state/core/run-call.ts';
+import { runCall, runSubmit } from '../../../state/core/run-call.ts';
 import { openTake } from '../../../state/navigation/navigation-store.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { Named } from '../../../ui/text/direction.tsx';
@@ -73,7 +73,9 @@ export function EditBanner({ editing }: { readonly editing: Editing }) {
 
 async function hold(jobId: string): Promise<void> {
   const outcome = await runCall('jobs.pause', { jobIds: [jobId] });
-  if (outcome !== null && outcome.changed.length > 0) holdEdited();
+  if (outcome === null || outcome.changed.length === 0) return;
+  // What is not edited any more has nothing to wait for.
+  if (!holdEdited(jobId)) await runSubmit('jobs.resume', { jobIds: [jobId] });
 }
 
 /** Says which take the form started from. */

@@ -24,8 +24,7 @@ export async function saveEdit(
   const { job } = editing;
   const answer = await runSubmit('jobs.edit', { jobId: job.id, request: requestOfEdit(job, model, input) });
   if (answer === null) return [];
-  useComposeStore.setState({ coreProblems: answer.problems });
-  if (answer.problems.length > 0) return answer.problems;
+  if (answer.problems.length > 0) return showProblems(editing, answer.problems);
   await leave(editing, { isDone: true });
   const name = readCore().jobs.get(job.id)?.name ?? job.name;
   notifyWithUndo({ action: 'edit', jobs: 1, text: EDIT_TEXT.saved(name) });
@@ -55,21 +54,32 @@ export async function queueAsNew(
   const answer = await runSubmit('jobs.enqueue', { jobs: [request] });
   if (answer === null) return [];
   const problems = answer.problems.map(({ problem }) => problem);
-  useComposeStore.setState({ coreProblems: problems });
-  if (problems.length > 0) return problems;
+  if (problems.length > 0) return showProblems(editing, problems);
   await leave(editing, { isDone: true, jobId: answer.jobIds[0] });
   notifyWithUndo({ action: 'enqueue', jobs: 1, text: EDIT_TEXT.queuedAsNew });
   return [];
 }
 
+/** Another job may be in the form by the time that an answer comes; that one is left as it is. */
+const isOpen = ({ job }: Editing) => useComposeStore.getState().editing?.job.id === job.id;
+
+function showProblems(editing: Editing, problems: readonly Problem[]): readonly Problem[] {
+  if (!isOpen(editing)) return [];
+  useComposeStore.setState({ coreProblems: problems });
+  return problems;
+}
+
 /** Back in the Queue, at the job; one that was held only meanwhile goes on. */
 async function leave(
-  { job, isHeld }: Editing,
-  { isDone = false, jobId = job.id }: { isDone?: boolean; jobId?: string | undefined } = {},
+  editing: Editing,
+  { isDone = false, jobId = editing.job.id }: { isDone?: boolean; jobId?: string | undefined } = {},
 ): Promise<Meanwhile | null> {
-  const typed = endEdit(isDone);
-  closeEditor();
-  openQueue({ jobId });
-  if (isHeld) await runSubmit('jobs.resume', { jobIds: [job.id] });
+  let typed: Meanwhile | null = null;
+  if (isOpen(editing)) {
+    typed = endEdit(isDone);
+    closeEditor();
+    openQueue({ jobId });
+  }
+  if (editing.isHeld) await runSubmit('jobs.resume', { jobIds: [editing.job.id] });
   return typed;
 }

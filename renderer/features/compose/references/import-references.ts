@@ -6,6 +6,7 @@ import type { Asset } from '../../../../shared/models/asset.ts';
 import { findModel } from '../../../../shared/models/index.ts';
 import type { MediaReference } from '../../../../shared/models/media-reference.ts';
 import type { Profile } from '../../../../shared/service/profile/profile.ts';
+import { usableProfile } from '../../../../shared/service/profile/usable-profile.ts';
 import { type ResolvedForm, resolveForm } from '../../../../shared/service/request/resolve-form.ts';
 import { describePlace } from '../../../../shared/service/text/fields-text.ts';
 import { describeReference } from '../../../forms/media/reference-facts.tsx';
@@ -19,6 +20,7 @@ import {
   placeReferences,
 } from '../../../forms/slots/place-references.ts';
 import { isSamePath, listSlots, type Slot } from '../../../forms/slots/slots.ts';
+import { readCore } from '../../../state/core/core-store.ts';
 import { kindOfReference, useAssetStore } from '../../../state/sources/cast-store.ts';
 import { addRefused, editInput, showModel, useComposeStore } from '../state/compose-store.ts';
 import { readInput } from '../state/draft.ts';
@@ -88,13 +90,24 @@ export async function importReferences(form: ResolvedForm, source: Source, slot?
   if (items.length === 0) return;
   addToTray(items.map(({ reference }) => reference));
   let placement: Placement | null = null;
+  // Reading takes its time, and another model may be chosen by then.
+  const { model } = useComposeStore.getState().draft;
+  const present = form.model.id === model ? form : findForm(model);
+  if (present === null) return;
   editInput((input) => {
-    const slots = listSlots(form, input);
+    const slots = listSlots(present, input);
     const target = slot && slots.find(({ path }) => isSamePath(path, slot.path));
     placement = target ? placeInSlot(target, input, items) : placeReferences(slots, input, items);
     return placement.input;
   });
   if (placement !== null) report(placement, slot);
+}
+
+function findForm(modelId: string): ResolvedForm | null {
+  const { profile: full, status } = readCore();
+  const profile = usableProfile(full, status.practice ? 'practice' : 'paid');
+  const model = findModel(modelId, profile);
+  return model === undefined ? null : resolveForm(model, profile);
 }
 
 /** Takes things into the tray only, and asks which model takes them. */

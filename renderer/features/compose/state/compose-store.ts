@@ -263,10 +263,12 @@ export function beginEdit(job: Job, typed: Draft | null = null): void {
   });
 }
 
-/** Remembers that the job was paused for the time of its editing. */
-export function holdEdited(): void {
+/** Remembers that the job was paused for the time of its editing; false where it is not edited any more. */
+export function holdEdited(jobId: string): boolean {
   const { editing } = useComposeStore.getState();
-  if (editing !== null) useComposeStore.setState({ editing: { ...editing, isHeld: true } });
+  if (editing?.job.id !== jobId) return false;
+  useComposeStore.setState({ editing: { ...editing, isHeld: true } });
+  return true;
 }
 
 /**

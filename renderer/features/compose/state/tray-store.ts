@@ -35,7 +35,8 @@ export async function loadTray(): Promise<void> {
   if (!answer.ok) return;
   const { references } = useTrayStore.getState();
   wantAssets(answer.value.slice(0, 60).flatMap((one) => (one.kind === 'file' ? [one.assetId] : [])));
-  useTrayStore.setState({ references: merge(references, answer.value) });
+  if (references.length > 0) setReferences(merge(references, answer.value));
+  else useTrayStore.setState({ references: answer.value });
 }
 
 /** Puts references in front, in their order; those that lie there already keep their place. */

@@ -53,13 +53,17 @@ const saver = createSaver<readonly WordList[]>(
 
 let isLoaded = false;
 
-/** Loads the lists once. */
+/** Loads the lists once; what was written meanwhile stays. */
 export async function loadWordLists(): Promise<void> {
   if (isLoaded) return;
   isLoaded = true;
   window.addEventListener('pagehide', saver.flush);
   const answer = await call('words.load', {});
-  if (answer.ok) useWordStore.setState({ lists: answer.value });
+  if (!answer.ok) return;
+  const { lists: written } = useWordStore.getState();
+  const kept = answer.value.filter(({ name }) => written.every((list) => list.name !== name));
+  useWordStore.setState({ lists: [...written, ...kept] });
+  if (written.length > 0) saver.later([...written, ...kept]);
 }
 
 /** Writes what a name stands for, a line for each; nothing but blanks means that it has no list. */

@@ -1,0 +1,120 @@
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import type { Job } from '../../../shared/jobs/job.ts';
+import { succeed } from '../../../shared/kernel/result.ts';
+import { practiceProfile } from '../../../shared/service/profile/practice-profile.ts';
+import { formOf } from '../../support/forms.ts';
+
+/** What main was asked and has not answered yet. */
+const held = new Map<string, (value: unknown) => void>();
+const saved = new Map<string, unknown>();
+let page: EventTarget;
+
+async function answer(name: string, value: unknown): Promise<void> {
+  await expect.poll(() => held.has(name)).toBe(true);
+  held.get(name)?.(succeed(value));
+  held.delete(name);
+  await new Promise(setImmediate);
+}
+
+beforeEach(() => {
+  held.clear();
+  page = new EventTarget();
+  const invoke = (name: string, input: unknown) => {
+    saved.set(name, input);
+    return new Promise((settle) => held.set(name, settle));
+  };
+  vi.stubGlobal(
+    'window',
+    Object.assign(page, { dailies: { invoke }, setTimeout: () => 0, clearTimeout() {} }),
+  );
+  vi.stubGlobal('document', { activeElement: null });
+  vi.stubGlobal('HTMLElement', EventTarget);
+  vi.stubGlobal('requestAnimationFrame', (draw: () => void) => draw());
+  vi.resetModules();
+  onTestFinished(() => void vi.unstubAllGlobals());
+});
+
+const jobOf = (id: string) =>
+  ({ id, name: id, model: 'modelk-3-turbo', input: { prompt: id }, testMode: null }) as unknown as Job;
+
+async function openCompose() {
+  const [{ useCoreStore }, store, core] = [
+    await import('../../../renderer/state/core/core-store.ts'),
+    await import('../../../renderer/features/compose/state/compose-store.ts'),
+    practiceProfile('http://127.0.0.1'),
+  ];
+  useCoreStore.setState({ core: { profile: core, jobs: new Map(), status: { practice: true } } } as never);
+  return store;
+}
+
+test.each([
+  ['saved', []],
+  ['refused', [{ path: ['prompt'] }]],
+])('an edit that is %s leaves another one as it is that was begun meanwhile', async (_, problems) => {
+  const { beginEdit, editInput, useComposeStore } = await openCompose();
+  const { saveEdit } = await import('../../../renderer/features/compose/editing/save-edit.ts');
+  beginEdit(jobOf('red'));
+  const { editing } = useComposeStore.getState();
+  if (editing === null) throw new Error('Nothing is edited');
+  const save = saveEdit(editing, 'modelk-3-turbo', { prompt: 'purple' }, false);
+  beginEdit(jobOf('green'));
+  editInput((input) => ({ ...input, prompt: 'golden' }));
+  await answer('jobs.edit', { problems });
+  expect(await save).toEqual([]);
+  expect(useComposeStore.getState().coreProblems).toEqual([]);
+  expect(useComposeStore.getState().editing?.job.id).toBe('green');
+  expect(useComposeStore.getState().draft.inputs['modelk-3-turbo']).toEqual({ prompt: 'golden' });
+});
+
+test('a job is held for its own editing only', async () => {
+  const { beginEdit, holdEdited, useComposeStore } = await openCompose();
+  beginEdit(jobOf('green'));
+  expect(holdEdited('red')).toBe(false);
+  expect(useComposeStore.getState().editing?.isHeld).toBe(false);
+});
+
+test('files that were read while another model was chosen go into the form of that one', async () => {
+  const { showModel, useComposeStore } = await openCompose();
+  const { importReferences } = await import(
+    '../../../renderer/features/compose/references/import-references.ts'
+  );
+  showModel('modelh-h3-image-to-video');
+  const reading = importReferences(formOf('modelh-h3-image-to-video'), { choose: true });
+  showModel('modeln-pro');
+  const asset = { id: 'a', kind: 'image', name: 'a.png' };
+  await answer('references.chooseFiles', [{ kind: 'added', asset }]);
+  await reading;
+  const { inputs } = useComposeStore.getState().draft;
+  expect(inputs['modeln-pro']).toEqual({ images: [{ kind: 'file', assetId: 'a' }] });
+});
+
+test('words that are written before the kept ones are there are added to them', async () => {
+  const words = await import('../../../renderer/features/compose/state/word-store.ts');
+  const loading = words.loadWordLists();
+  words.writeWordList('mood', 'wild');
+  await answer('words.load', [
+    { name: 'sea', lines: 'calm' },
+    { name: 'mood', lines: 'old' },
+  ]);
+  await loading;
+  page.dispatchEvent(new Event('pagehide'));
+  const lists = [
+    { name: 'mood', lines: 'wild' },
+    { name: 'sea', lines: 'calm' },
+  ];
+  expect(saved.get('words.save')).toEqual({ lists });
+  expect(words.useWordStore.getState()).toEqual({ lists });
+});
+
+test('what is brought into the tray before the kept things are there is added to them', async () => {
+  const { addToTray, loadTray } = await import('../../../renderer/features/compose/state/tray-store.ts');
+  const [fresh, kept] = ['new', 'kept'].map((name) => ({
+    ...{ kind: 'url' as const, url: `https://example.com/${name}.png` },
+  }));
+  const loading = loadTray();
+  addToTray([fresh as never]);
+  await answer('tray.load', [kept]);
+  await loading;
+  page.dispatchEvent(new Event('pagehide'));
+  expect(saved.get('tray.save')).toEqual({ references: [fresh, kept] });
+});
