@@ -1,5 +1,6 @@
 import { type DragEvent, useState } from 'react';
 import type { Column } from '../../../../shared/batch/columns.ts';
+import type { Sheet } from '../../../../shared/batch/edit-sheet.ts';
 import { joinReferences, splitReferences } from '../../../../shared/batch/read-elements.ts';
 import { isTableFile } from '../../../../shared/kernel/file-name.ts';
 import { runCall } from '../../../state/core/run-call.ts';
@@ -70,8 +71,9 @@ export function useGridDrop(columns: readonly Column[]) {
   async function dropTakes(takeIds: readonly string[], place: Place | null): Promise<void> {
     const [takeId = ''] = takeIds;
     if (place === null || takeIds.length > 1) return bringToRows(takeIds, modelForNewRow(readSheet()));
+    const before = readSheet();
     const asset = await runCall('lineage.asset', { takeId, frame: null });
-    if (asset !== null) addToCell(columns[place.column], place, [asset.path]);
+    if (asset !== null) addToCell(columns[place.column], place, before, [asset.path]);
   }
 
   async function drop(transfer: DataTransfer, place: Place | null): Promise<void> {
@@ -81,6 +83,7 @@ export function useGridDrop(columns: readonly Column[]) {
       void openTableFile(first);
       return;
     }
+    const before = readSheet();
     const { addresses } = readAddressList(transfer.getData('text/uri-list'));
     // A cell takes an address for what it is; a file that is only named is no such.
     const texts =
@@ -90,7 +93,7 @@ export function useGridDrop(columns: readonly Column[]) {
     if (more.length < texts.length) lookAgain();
     if (more.length === 0) return;
     if (place === null || more.length > MAX_IN_CELL) showPanel({ kind: 'matrix', paths: more });
-    else addToCell(columns[place.column], place, more);
+    else addToCell(columns[place.column], place, before, more);
   }
 }
 
@@ -104,13 +107,21 @@ function isAwaited(folder: string): boolean {
   });
 }
 
-/** A list of references grows by what is dropped; a single one is replaced. */
-function addToCell(column: Column | undefined, place: Place, texts: readonly string[]): void {
-  if (column === undefined) return;
-  const present = column.kind === 'references' ? (readSheet().rows[place.row]?.cells[column.id] ?? '') : '';
+/** A list of references grows by what is dropped; a single one is replaced. The row may have moved since the drop, or be gone. */
+export function addToCell(
+  column: Column | undefined,
+  place: Place,
+  before: Sheet,
+  texts: readonly string[],
+): void {
+  const { rows } = readSheet();
+  const meant = before.rows[place.row];
+  const row = meant === undefined ? place.row : rows.findIndex(({ id }) => id === meant.id);
+  if (column === undefined || row === -1) return;
+  const present = column.kind === 'references' ? (rows[row]?.cells[column.id] ?? '') : '';
   const text = joinReferences([...splitReferences(present), ...texts]);
-  editCells([{ row: place.row, column: column.id, text }]);
-  select(selectCell(place.row, place.column));
+  editCells([{ row, column: column.id, text }]);
+  select(selectCell(row, place.column));
 }
 
 /** The cell under a pointer; no column on a row's number, null beside the rows. */
