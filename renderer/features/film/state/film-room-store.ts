@@ -52,37 +52,39 @@ export const useFilm = create<FilmStore>(() => ({
 
 let wantedId: string | null = null;
 let loading: Promise<void> | null = null;
-let isWantedAgain = false;
+let following: Promise<void> | null = null;
 
-/** Asks for the projects, and the shots of the one that is open, as they are now. What changes meanwhile is asked for once more. */
+/** Asks for the projects, and the shots of the one that is open, as they are now. */
 export function refreshFilm(): Promise<void> {
-  if (loading !== null) {
-    isWantedAgain = true;
+  if (loading === null) {
+    loading = fetchFilm().finally(() => {
+      loading = null;
+    });
     return loading;
   }
-  loading = fetchFilm().finally(() => {
-    loading = null;
+  // What is on its way may be older than what is asked for now.
+  following ??= loading.then(() => {
+    following = null;
+    return refreshFilm();
   });
-  return loading;
+  return following;
 }
 
 async function fetchFilm(): Promise<void> {
-  do {
-    isWantedAgain = false;
-    const answer = await readFilm();
-    // What was read for another project than the one that is wanted by now is not shown.
-    if (!isWantedAgain) useFilm.setState(answer);
-  } while (isWantedAgain);
+  const asked = wantedId;
+  const answer = await readFilm(asked);
+  // What was read for another project than the one that is wanted by now is not shown.
+  if (wantedId === asked) useFilm.setState(answer);
 }
 
-async function readFilm(): Promise<Partial<FilmStore>> {
+async function readFilm(wanted: string | null): Promise<Partial<FilmStore>> {
   const listed = await call('film.projects', {});
   if (!listed.ok) return { error: listed.error };
   const projects = listed.value.projects.filter(({ deletedAt }) => deletedAt === null);
   const removed = listed.value.projects
     .filter(({ deletedAt }) => deletedAt !== null)
     .toSorted((one, other) => (other.deletedAt ?? 0) - (one.deletedAt ?? 0));
-  const open = projects.find(({ id }) => id === wantedId) ?? projects.at(-1) ?? null;
+  const open = projects.find(({ id }) => id === wanted) ?? projects.at(-1) ?? null;
   const shown = open === null ? null : await call('film.shots', { projectId: open.id });
   if (shown !== null && !shown.ok) return { projects, error: shown.error };
   const shots = shown?.value.shots ?? [];
