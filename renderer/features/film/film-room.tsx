@@ -74,7 +74,7 @@ function FilmDialogs() {
   const meant = shotsToActOn(film);
   switch (dialog) {
     case 'project':
-      return <ProjectDialog project={project} />;
+      return <ProjectDialog key={project.id} project={project} />;
     case 'import':
       return <ImportListDialog project={project} pasted={film.pasted} />;
     case 'make':
@@ -84,7 +84,7 @@ function FilmDialogs() {
     case 'render':
       return <RenderDialog project={project} />;
     case 'conform':
-      return <ConformDialog project={project} />;
+      return <ConformDialog key={project.id} project={project} />;
     case null:
       return null;
   }

@@ -11,28 +11,34 @@ const SAVE_AFTER_MILLISECONDS = 350;
  * What stands in a field that is saved while it is typed. What is not saved yet is saved before the field goes, and before
  * the app ends; `now` says that the field is left.
  *
+ * @param onSave ends when what it saved is in `value`
  * @param milliseconds how long nothing was typed when it is saved
  */
 export function useDeferredSave(
   value: string,
-  onSave: (text: string) => void,
+  onSave: (text: string) => unknown,
   milliseconds = SAVE_AFTER_MILLISECONDS,
 ): [string, (text: string, now?: boolean) => void] {
   const [text, setText] = useState(value);
   const waiting = useRef<{ text: string; timer: number } | null>(null);
+  const [saves, setSaves] = useState(0);
+  const taken = useRef(value);
   const save = useRef(onSave);
   save.current = onSave;
   useEffect(() => {
-    // What comes back while more is typed is older than what stands here.
-    if (waiting.current === null) setText(value);
-  }, [value]);
+    // What comes back while more is typed or on its way is older than what stands here.
+    if (waiting.current !== null || saves > 0 || taken.current === value) return;
+    taken.current = value;
+    setText(value);
+  }, [value, saves]);
 
   function flush(): void {
     if (waiting.current === null) return;
     window.clearTimeout(waiting.current.timer);
     const { text: last } = waiting.current;
     waiting.current = null;
-    save.current(last);
+    setSaves((count) => count + 1);
+    void Promise.resolve(save.current(last)).finally(() => setSaves((count) => count - 1));
   }
 
   const flushLatest = useRef(flush);
@@ -51,7 +57,7 @@ export function useDeferredSave(
     (next, now = false) => {
       setText(next);
       if (waiting.current !== null) window.clearTimeout(waiting.current.timer);
-      if (next === value && waiting.current === null) return;
+      if (next === (saves > 0 ? text : value) && waiting.current === null) return;
       waiting.current = { text: next, timer: window.setTimeout(flush, milliseconds) };
       if (now) flush();
     },
@@ -94,7 +100,7 @@ export function useTyped(
 export function SavedText(props: {
   readonly label: string;
   readonly value: string;
-  readonly onSave: (text: string) => void;
+  readonly onSave: (text: string) => unknown;
   readonly placeholder?: string;
   readonly id?: string;
   readonly type?: 'text' | 'date';

@@ -258,6 +258,46 @@ test('takes of Review go to a shot by a key, and out of it again', async ({ app 
   expect(await page.getByRole('button', { name: /^Choose v/ }).count()).toBe(0);
 });
 
+test('what is done while a chosen project is on its way is done to that one', async ({ app }) => {
+  const page = app.window;
+  await makeProject(page, 'Harbour by day');
+  await makeProject(page, 'Harbour by night');
+  const read = await holdCall(app, 'film.shots');
+  await page.getByRole('button', { name: /^Harbour by/ }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Harbour by day' }).click();
+  await read.whenMade();
+  await shot(page, 'SH030').click();
+  await page.keyboard.press('n');
+  await page.getByRole('button', { name: /^Harbour by/ }).click();
+  await page.getByRole('menuitem', { name: 'Project settings…' }).click();
+  await read.letGo();
+  const dialog = page.getByRole('dialog', { name: 'Project settings', exact: true });
+  await expect(dialog.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Harbour by day');
+  await page.keyboard.press('Escape');
+  await expect(shots(page)).toHaveCount(4);
+});
+
+test('what is typed while earlier words of it are on their way stays', async ({ app }) => {
+  const page = app.window;
+  await makeProject(page, 'Harbour in words');
+  await shot(page, 'SH010').click();
+  const words = page.getByRole('textbox', { name: 'Description' });
+  const shots = await holdCall(app, 'film.shots');
+  await words.fill('A barge');
+  await shots.whenMade();
+  const change = await holdCall(app, 'film.changeShots');
+  await words.fill('A barge at dawn');
+  await words.blur();
+  await change.whenMade();
+  await shots.letGo();
+  await expect(shot(page, 'SH010')).toContainText('A barge');
+  await words.press('ControlOrMeta+End');
+  await words.pressSequentially(', far');
+  await change.letGo();
+  await expect(shot(page, 'SH010')).toContainText('A barge at dawn, far');
+  await expect(words).toHaveValue('A barge at dawn, far');
+});
+
 test('what is decided in a dialog of Film stays in sight, and no number of jobs is said before it is known', async ({
   app,
 }) => {

@@ -8,9 +8,9 @@ interface HeldCall {
   letGo(): Promise<void>;
 }
 
-/** From now on the page waits for the answers to this call, and to no other, until they are let go. */
+/** From now on the page waits for the answers to this call, and to none that is not held too, until they are let go. */
 export async function holdCall({ electron }: LaunchedApp, call: string): Promise<HeldCall> {
-  await electron.evaluate(
+  const held = await electron.evaluateHandle(
     ({ ipcMain }, { channel, held }) => {
       const handle = (ipcMain as unknown as { _invokeHandlers: Handlers })._invokeHandlers.get(channel);
       if (handle === undefined) throw new Error(`Nothing handles ${channel}`);
@@ -23,16 +23,12 @@ export async function holdCall({ electron }: LaunchedApp, call: string): Promise
         await gate.promise;
         return answer;
       });
-      Object.assign(globalThis, { heldCall: { made: made.promise, letGo: gate.resolve } });
+      return { made: made.promise, letGo: gate.resolve };
     },
     { channel: INVOKE_CHANNEL, held: call },
   );
   return {
-    whenMade: () =>
-      electron.evaluate(() => (globalThis as unknown as { heldCall: { made: Promise<void> } }).heldCall.made),
-    letGo: () =>
-      electron.evaluate(() =>
-        (globalThis as unknown as { heldCall: { letGo: () => void } }).heldCall.letGo(),
-      ),
+    whenMade: () => held.evaluate(({ made }) => made),
+    letGo: () => held.evaluate(({ letGo }) => letGo()),
   };
 }

@@ -222,7 +222,8 @@ export function listProjectMenu(): MenuItem[] {
     .toSorted((one, other) => foldCode(one.name).localeCompare(foldCode(other.name)))
     .map(({ id, name }) => ({
       ...{ id, title: name, section: 'open', isOn: id === project?.id },
-      run: () => void openProject(id),
+      // What is done next is meant for that one, and waits for it.
+      run: () => void inTurn(() => openProject(id)),
     }));
   return [
     ...others,

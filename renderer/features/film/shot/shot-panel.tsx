@@ -77,7 +77,7 @@ function Stale({ shot }: { readonly shot: ShotView }) {
 }
 
 function ShotFacts({ project, shot }: { readonly project: Project; readonly shot: ShotView }) {
-  const change = (changed: Partial<ShotContent>) => void changeShots([{ shot, change: changed }]);
+  const change = (changed: Partial<ShotContent>) => changeShots([{ shot, change: changed }]);
   return (
     <section className={styles.section}>
       <div className={styles.pair}>
@@ -88,7 +88,7 @@ function ShotFacts({ project, shot }: { readonly project: Project; readonly shot
           value={shot.code}
           onSave={(text) => {
             const code = shotCodeOf(text);
-            if (code !== '' && code !== shot.code) change({ code });
+            if (code !== '' && code !== shot.code) void change({ code });
           }}
         />
         <SavedText
@@ -111,7 +111,7 @@ function ShotFacts({ project, shot }: { readonly project: Project; readonly shot
           value={shot.frames === null ? '' : String(shot.frames)}
           onSave={(text) => {
             const changed = readTypedLength(text, project.rate);
-            if (changed !== null) change(changed);
+            if (changed !== null) void change(changed);
           }}
         />
         <span className={styles.field}>
@@ -123,7 +123,7 @@ function ShotFacts({ project, shot }: { readonly project: Project; readonly shot
               ...SHOT_STATUSES.map((value) => ({ value, label: FILM_TEXT.stages[value] })),
             ]}
             value={shot.status ?? AUTOMATIC}
-            onChange={(value) => change({ status: value === AUTOMATIC ? null : (value as ShotStatus) })}
+            onChange={(value) => void change({ status: value === AUTOMATIC ? null : (value as ShotStatus) })}
           />
         </span>
       </div>
@@ -145,7 +145,7 @@ function ShotRequest({ project, shot }: { readonly project: Project; readonly sh
   const profile = useCore((core) => core.profile);
   const { cells } = shot;
   const set = (column: string, text: string) =>
-    void changeShots([{ shot, change: { cells: { [column]: text } } }]);
+    changeShots([{ shot, change: { cells: { [column]: text } } }]);
   const others = Object.keys({ ...project.cells, ...cells }).filter(
     (column) => column !== MODEL_COLUMN && column !== 'prompt',
   );
@@ -163,7 +163,7 @@ function ShotRequest({ project, shot }: { readonly project: Project; readonly sh
             ...listOfferedModels(profile).map(({ id, title }) => ({ value: id, label: title })),
           ]}
           value={cells[MODEL_COLUMN] ?? NO_MODEL}
-          onChange={(model) => set(MODEL_COLUMN, model)}
+          onChange={(model) => void set(MODEL_COLUMN, model)}
         />
       </span>
       <SavedText
