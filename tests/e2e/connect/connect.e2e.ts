@@ -4,6 +4,8 @@ import type { Page } from '@playwright/test';
 import { quarry } from '../../support/services/quarry.ts';
 import { type RunningService, startService } from '../../support/services/service.ts';
 import { dropFiles } from '../support/drop-files.ts';
+import { holdCall } from '../support/hold-call.ts';
+import { invoke } from '../support/invoke.ts';
 import { expect, test } from '../support/launch.ts';
 import { chooseModel, makeTake, openRoom, queueTakes, takes, writePrompt } from '../support/rooms.ts';
 
@@ -267,9 +269,16 @@ test('a job that could not come back waits; what the doctor has shown is kept by
   await settings.getByRole('button', { name: 'Keep what was proved' }).click();
   await expect(open).not.toContainText('Asking how a job is doing');
 
-  // The same service without anything to ask, and nowhere to deliver.
+  // The same service without anything to ask, and nowhere to deliver. What is found of another one is not shown for it.
   await section(window, 'Delivery').locator('label').filter({ hasText: 'Polling only' }).click();
+  const check = await holdCall(app, 'doctor.run');
+  await settings.getByRole('button', { name: 'Check again' }).click();
+  await check.whenMade();
   await paste({ ...profile, name: 'Told only', generation: null, sources: {} });
+  await expect(settings.getByRole('button', { name: 'Check now' })).toBeVisible();
+  await check.letGo();
+  await invoke(window, 'doctor.read', {});
+  await expect(settings.getByRole('list', { name: 'Steps' })).toBeHidden();
   await storeKey(window, 'Told only', service.key);
   await expect(status).toContainText('results can’t come back');
   await openRoom(window, 'Compose');

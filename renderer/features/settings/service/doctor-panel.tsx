@@ -4,7 +4,7 @@ import CircleDashed from 'lucide-react/icons/circle-dashed';
 import CircleMinus from 'lucide-react/icons/circle-minus';
 import CircleX from 'lucide-react/icons/circle-x';
 import LoaderCircle from 'lucide-react/icons/loader-circle';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Failure } from '../../../../shared/kernel/result.ts';
 import { DOCTOR_STEPS, type DoctorReport, type DoctorRow } from '../../../../shared/service/doctor-report.ts';
 import { confirmBindings } from '../../../../shared/service/profile/bind-by-hand.ts';
@@ -154,6 +154,8 @@ export function useDoctor(profileId: string) {
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isRunning, setRunning] = useState(false);
   const [isWaiting, setWaiting] = useState(false);
+  const shownId = useRef(profileId);
+  shownId.current = profileId;
 
   useEffect(() => {
     let isGone = false;
@@ -180,9 +182,9 @@ export function useDoctor(profileId: string) {
     setWaiting(true);
     await whenProfilesKept();
     setWaiting(false);
-    setRunning(true);
+    if (shownId.current === profileId) setRunning(true);
     const answer = await submit('doctor.run', { profileId, allowTestSubmission });
-    if (answer === null) return;
+    if (answer === null || shownId.current !== profileId) return;
     setRunning(false);
     setFailure(answer.ok ? null : answer.error);
     setReport(answer.ok ? answer.value : null);
