@@ -39,7 +39,7 @@ import { beginEdit, type Editing, editInput, endEdit, useComposeStore } from './
 import { readInput } from './state/draft.ts';
 import { endFirstPrompt } from './state/first-prompt.ts';
 import { countJobs } from './state/plan-prompts.ts';
-import { loadWordLists } from './state/word-store.ts';
+import { flushWordLists, loadWordLists } from './state/word-store.ts';
 
 /** Takes the job that another room asks to edit into the form, and the artist's own draft back afterwards. */
 function useEditedJob(): void {
@@ -56,7 +56,10 @@ function useEditedJob(): void {
 
 /** The room where a job is made: model, form, references, and everything that is still in the way. Drawn once the draft is loaded. */
 export function ComposeRoom({ onGuide }: { readonly onGuide: () => void }) {
-  useEffect(() => void loadWordLists(), []);
+  useEffect(() => {
+    void loadWordLists();
+    return flushWordLists;
+  }, []);
   useEditedJob();
   const compose = useComposeForm();
   const { form, input, model, profile, longestPrompt } = compose;

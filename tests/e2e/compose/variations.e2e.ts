@@ -1,6 +1,7 @@
+import { invoke } from '../support/invoke.ts';
 import { expect, test } from '../support/launch.ts';
 import { practiceOf } from '../support/practice-of.ts';
-import { chooseModel, chooseValue, queueTakes, writePrompt } from '../support/rooms.ts';
+import { chooseModel, chooseValue, openRoom, queueTakes, writePrompt } from '../support/rooms.ts';
 
 // Only one of those that share an app looks at what was sent.
 test.use({ sharesApp: true });
@@ -45,16 +46,24 @@ test('a name in double braces stands for a list of words, kept for the next prom
   await writePrompt(first.window, 'A {{mood}} sea under a {{mood}} sky');
   const variations = first.window.getByRole('region', { name: 'Variations of the prompt' });
   await variations.getByRole('button', { name: '{{mood}} no list yet' }).click();
-  await variations.getByRole('textbox', { name: /What \{\{mood\}\} stands for/ }).fill('calm\n2::wild\n');
+  const words = variations.getByRole('textbox', { name: /What \{\{mood\}\} stands for/ });
+  await words.fill('calm\n2::wild\n');
   await expect(variations).toContainText('Makes 2 prompts');
   await queueTakes(first.window);
   await expect
     .poll(async () => (await practice.ledger()).map((entry) => entry.body['prompt']).toSorted())
     .toEqual(['A calm sea under a calm sky', 'A wild sea under a wild sky']);
+  // What is typed last is there for Batch too, however soon that is opened.
+  await first.window.evaluate(() => void Object.assign(window, { setTimeout: () => 0 }));
+  await words.fill('calm\n2::wild\nloud');
+  await openRoom(first.window, 'Batch');
+  await expect
+    .poll(() => invoke(first.window, 'words.load', {}))
+    .toEqual([{ name: 'mood', lines: 'calm\n2::wild\nloud' }]);
   await first.close();
   const second = await launch({ userData: first.userData });
   await writePrompt(second.window, 'A {{mood}} boat');
-  await expect(second.window.getByRole('button', { name: '{{mood}} 2 entries' })).toBeVisible();
+  await expect(second.window.getByRole('button', { name: '{{mood}} 3 entries' })).toBeVisible();
   // The limit holds for what is sent, not for the name between the braces.
   const counted = new RegExp(`^${'A wild boat'.length} /`);
   await expect(second.window.getByRole('textbox', { name: 'Prompt' })).toHaveAccessibleDescription(counted);

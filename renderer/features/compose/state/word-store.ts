@@ -51,6 +51,9 @@ const saver = createSaver<readonly WordList[]>(
   SAVE_AFTER_MILLISECONDS,
 );
 
+/** Saves what was written at once: other rooms read what is kept. */
+export const flushWordLists = saver.flush;
+
 let isLoaded = false;
 
 /** Loads the lists once; what was written meanwhile stays. */
