@@ -73,6 +73,24 @@ it('what is at an address is kept as a file, if it is media', async () => {
   });
 });
 
+it('what is at an address is fetched once for all who ask for it at the same time', async () => {
+  const bench = await setUp();
+  const app = await bench.open({ start: false });
+  const asked: IncomingMessage[] = [];
+  const host = await startHost((request, answer) => {
+    asked.push(request);
+    answer();
+  });
+  const copies = ['/a', '/a', '/b'].map((path) =>
+    calls(app)['references.keepCopy']({ url: `${host}${path}` }),
+  );
+  const [one, other, elsewhere] = await Promise.all(copies);
+  expect(one).toMatchObject({ value: { mime: 'image/png', bytes: PNG.length } });
+  expect(other).toEqual(one);
+  expect(elsewhere).toMatchObject({ ok: true });
+  expect(asked.map(({ url }) => url).toSorted()).toEqual(['/a', '/b']);
+});
+
 it.each([
   [
     'their signatures',

@@ -22,6 +22,7 @@ import { kindOfMime, mediaReferenceSchema } from '../../../../shared/models/medi
 import { type Handlers, okEmpty } from '../../core.ts';
 import { markInCloud, walkFolder } from '../../kernel/files/cloud-files.ts';
 import { moveWhole, writeFileAtomic } from '../../kernel/files/write-file-atomic.ts';
+import { createInFlight } from '../../kernel/in-flight.ts';
 import { writeFailure } from '../../ports/files.ts';
 import type { Ids, MediaReader, Network, SettingsStore, Store, Transaction } from '../../ports.ts';
 import type { ProfileRepository } from '../../service/profiles/profile-repository.ts';
@@ -79,6 +80,8 @@ interface IntakeDeps extends AddingDeps, Omit<AddressDeps, 'mediaReader'> {
 export function createIntakeCalls(deps: IntakeDeps): Handlers<typeof intakeCalls> {
   const { store, dataFolder } = deps;
   const tray = createKeptList(store, 'tray', mediaReferenceSchema);
+  /** By address: two would write into the same part. */
+  const copying = createInFlight<Result<Asset>, null>();
   return {
     'references.listFiles': async ({ paths }) => succeed(await listFiles(paths, MAX_FILES)),
     'references.keepPicture': async ({ dataUrl }) => {
@@ -87,7 +90,7 @@ export function createIntakeCalls(deps: IntakeDeps): Handlers<typeof intakeCalls
       const [added] = await addFiles(deps, [kept.value]);
       return succeed(added as NonNullable<typeof added>);
     },
-    'references.keepCopy': ({ url }) => keepCopy(deps, url),
+    'references.keepCopy': ({ url }) => copying.run(url, null, () => keepCopy(deps, url)),
     'references.lookAt': async ({ url }) => succeed(await lookAtAddress(deps, url)),
     'tray.load': async () => succeed(tray.read()),
     'tray.save': async ({ references }) => {
