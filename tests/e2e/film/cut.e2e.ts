@@ -77,8 +77,12 @@ test('the cut plays over a boundary, and is stepped over it frame by frame in bo
 }) => {
   const page = await openCut(app);
   await expect(total(page)).toHaveText('00:00:02:22');
+  const crossed = page.evaluate(async () => {
+    while (document.querySelector('[data-take="take-1"][data-live]') === null)
+      await new Promise(requestAnimationFrame);
+  });
   await page.keyboard.press('Space');
-  await expect.poll(() => liveTake(page)).toBe('take-1');
+  await crossed;
   await page.keyboard.press('k');
 
   // To the second shot’s first frame, and over the boundary and back.
