@@ -7,6 +7,7 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useEffect, useMemo } from 'react';
 import type { Job } from '../../../shared/jobs/job.ts';
 import { formatNumber } from '../../../shared/kernel/region.ts';
+import type { Failure } from '../../../shared/kernel/result.ts';
 import { sumPaid } from '../../../shared/money/ledger.ts';
 import { LEDGER_TEXT } from '../../../shared/money/ledger-text.ts';
 import { describeSpending } from '../../../shared/money/text.ts';
@@ -30,6 +31,7 @@ import {
 import { retryAllFailed, UNDO_ROW } from '../../state/queue/queue-again.ts';
 import { ProjectChoice } from '../../takes/project-choice.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { useNow } from '../../ui/feedback/use-now.ts';
 import { Button, IconButton } from '../../ui/inputs/button.tsx';
 import { SelectBox } from '../../ui/inputs/select-box.tsx';
@@ -61,12 +63,13 @@ function JobsView() {
   const heldBatches = useHeldBatches();
   useUndoKey();
   useKeptForecast();
-  useProjectJobs();
+  const unread = useProjectJobs();
   useOffer(listCommands);
   return (
     <div className={styles.room}>
       <QueueHeader filter={filter} />
       <QueueNotice hold={hold} />
+      {unread !== null && <ErrorNote failure={unread} />}
       <CanaryBars batches={heldBatches} />
       {filter === 'failed' && <FailedBar />}
       {filter === 'unknown' && status.counts.unknown > 0 && (
@@ -80,16 +83,17 @@ function JobsView() {
   );
 }
 
-/** Keeps which jobs belong to the project that is shown; new ones are asked about as they come. */
-function useProjectJobs(): void {
+/** Keeps which jobs belong to the project that is shown; new ones are asked about as they come. Returns why that can’t be told. */
+function useProjectJobs(): Failure | null {
   const projectId = useNavigation((navigation) => navigation.queueProject);
   const size = useCore((core) => core.jobs.size);
   const asked = projectId === null ? null : { projectId };
-  const { value, isCurrent } = useQuery('film.jobs', asked, { after: [size] });
+  const { value, error, isCurrent } = useQuery('film.jobs', asked, { after: [size] });
   useEffect(() => {
     const jobIds = isCurrent ? value?.jobIds : [];
     useQueueStore.setState({ projectJobs: projectId === null ? null : new Set(jobIds) });
   }, [projectId, value, isCurrent]);
+  return projectId === null ? null : error;
 }
 
 /** Written once: the palette asks whenever it is open. */

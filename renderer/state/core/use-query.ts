@@ -7,7 +7,7 @@ interface Query<Value> {
   /** The last answer, kept while the next one is on its way. */
   readonly value: Value | null;
   readonly error: Failure | null;
-  /** Whether the answer is of the input that is asked for now. */
+  /** Whether the value is of the input that is asked for now; false while the last answer is a failure. */
   readonly isCurrent: boolean;
   readonly reload: () => void;
 }
@@ -41,5 +41,10 @@ export function useQuery<Name extends FreeCallName>(
       isOvertaken = true;
     };
   }, [name, key, count, ...after]);
-  return { value: answer.value, error: answer.error, isCurrent: answer.key === key, reload };
+  return {
+    value: answer.value,
+    error: answer.error,
+    isCurrent: answer.key === key && answer.error === null,
+    reload,
+  };
 }

@@ -6,6 +6,7 @@ import { holdsText } from '../../../shared/library/take-facet.ts';
 import { runCall } from '../../state/core/run-call.ts';
 import { useQuery } from '../../state/core/use-query.ts';
 import { askForShot, openRoom } from '../../state/navigation/navigation-store.ts';
+import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { showToast } from '../../ui/feedback/toast-store.ts';
 import { Button } from '../../ui/inputs/button.tsx';
 import { PickList, PickRow } from '../../ui/inputs/pick-list.tsx';
@@ -19,12 +20,12 @@ const SHOTS_SHOWN = 60;
 /** Asks for the shot that takes are added to, of the newest project or another one. */
 export function AssignToShot({ takeIds }: { readonly takeIds: readonly string[] }) {
   const [text, setText] = useState('');
-  const projects = useQuery('film.projects', {}).value?.projects.filter(
-    ({ deletedAt }) => deletedAt === null,
-  );
+  const listed = useQuery('film.projects', {});
+  const projects = listed.value?.projects.filter(({ deletedAt }) => deletedAt === null);
   const [chosen, setChosen] = useState<string | null>(null);
   const projectId = chosen ?? projects?.at(-1)?.id ?? null;
-  const { value, isCurrent } = useQuery('film.shots', projectId === null ? null : { projectId });
+  const { value, error, isCurrent } = useQuery('film.shots', projectId === null ? null : { projectId });
+  const failed = error ?? listed.error;
   const isKnown = projectId !== null && isCurrent && value !== null;
   const shots = isKnown ? value.shots : [];
   const found = shots.filter(
@@ -78,6 +79,7 @@ export function AssignToShot({ takeIds }: { readonly takeIds: readonly string[] 
               {isKnown && found.length === 0 && text !== '' && <li>{TEXT.noShotFound}</li>}
             </ul>
           </PickList>
+          {failed !== null && <ErrorNote failure={failed} />}
           {(projects?.length ?? 0) > 1 &&
             projects?.map(({ id, name }) => (
               <Button

@@ -2,9 +2,11 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { emptyMember } from '../../../shared/cast/cast.ts';
+import { describeError } from '../../../shared/errors/text.ts';
 import { FILM_ROOM_TEXT } from '../../../shared/film/film-room-text.ts';
+import { failure } from '../../../shared/kernel/result.ts';
 import { answerFolderDialog } from '../support/give-folder.ts';
-import { holdCall } from '../support/hold-call.ts';
+import { failCall, holdCall } from '../support/hold-call.ts';
 import { invoke } from '../support/invoke.ts';
 import { expect, test } from '../support/launch.ts';
 import { makeFolder } from '../support/make-folder.ts';
@@ -421,4 +423,50 @@ test('a project has a cast for shots that name none, chosen from the cast or typ
   await expect(own).toHaveValue('');
   await shot(page, 'SH010').click();
   await expect(own).toHaveValue('@Robot');
+});
+
+test('what can not be read is said, and nothing is done with what was read before it', async ({ launch }) => {
+  // What fails here is to fail in no other test.
+  const app = await launch();
+  const page = app.window;
+  const alert = page.getByRole('alert').filter({ hasText: describeError(failure('INTERNAL', {})).happened });
+  await makeProject(page, 'Harbour unread', LIST.replace('SH010', 'SH011'));
+  await makeProject(page, 'Harbour unread too');
+  await shot(page, 'SH010').click();
+  await page.keyboard.press('m');
+  await page.getByRole('button', { name: 'Queue 1 job' }).click();
+  await expect(shot(page, 'SH010')).toContainText('To review');
+
+  // The price of one take is none of three.
+  await shot(page, 'SH020').click();
+  await page.keyboard.press('m');
+  const queue = page.getByRole('dialog').getByRole('button', { name: /^Queue/ });
+  await expect(queue).toBeEnabled();
+  await failCall(app, 'film.plan');
+  await page.getByRole('dialog').getByLabel('Takes').fill('3');
+  await expect(page.getByRole('dialog').filter({ has: alert })).toBeVisible();
+  await expect(queue).toBeDisabled();
+  await page.keyboard.press('Escape');
+
+  // The shots of one project are none of another.
+  await openRoom(page, 'Review');
+  await takes(page).first().click();
+  await page.keyboard.press('Shift+K');
+  const dialog = page.getByRole('dialog', { name: 'Add 1 take to a shot' });
+  await expect(dialog.getByRole('button', { name: /^SH010/ })).toBeVisible();
+  await failCall(app, 'film.shots');
+  await dialog.getByRole('button', { name: 'Harbour unread', exact: true }).click();
+  await expect(dialog.filter({ has: alert })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /^SH0/ })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+
+  // Nor are the jobs.
+  await openRoom(page, 'Queue');
+  await failCall(app, 'film.jobs');
+  await page.getByRole('button', { name: 'Project' }).click();
+  await page.getByRole('option', { name: 'Harbour unread', exact: true }).click();
+  await expect(alert).toBeVisible();
+  await failCall(app, 'ledger.summary');
+  await page.getByRole('button', { name: 'Money', exact: true }).click();
+  await expect(alert).toBeVisible();
 });

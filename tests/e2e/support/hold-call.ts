@@ -32,3 +32,20 @@ export async function holdCall({ electron }: LaunchedApp, call: string): Promise
     letGo: () => held.evaluate(({ letGo }) => letGo()),
   };
 }
+
+/** From now on this call, and no other, fails as where the program itself is at fault. */
+export async function failCall({ electron }: LaunchedApp, call: string): Promise<void> {
+  await electron.evaluate(
+    ({ ipcMain }, { channel, failed }) => {
+      const handle = (ipcMain as unknown as { _invokeHandlers: Handlers })._invokeHandlers.get(channel);
+      if (handle === undefined) throw new Error(`Nothing handles ${channel}`);
+      ipcMain.removeHandler(channel);
+      ipcMain.handle(channel, (event, name: unknown, ...input: unknown[]) =>
+        name === failed
+          ? { ok: false, error: { code: 'INTERNAL', details: { message: `${failed} failed` } } }
+          : handle(event, name, ...input),
+      );
+    },
+    { channel: INVOKE_CHANNEL, failed: call },
+  );
+}

@@ -5,6 +5,7 @@ import { describeColumn, FILM_ROOM_TEXT as TEXT } from '../../../../shared/film/
 import { describeListProblem, FILM_TEXT } from '../../../../shared/film/text.ts';
 import { decodeText } from '../../../../shared/kernel/decode-text.ts';
 import { useQuery } from '../../../state/core/use-query.ts';
+import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { FileInput } from '../../../ui/inputs/file-input.tsx';
 import { DialogBox } from '../../../ui/overlays/dialog-box.tsx';
@@ -20,7 +21,7 @@ export function ImportListDialog(props: { readonly project: Project; readonly pa
   const [text, setText] = useState(pasted);
   const picker = useRef<HTMLInputElement>(null);
   const isEmpty = text.trim() === '';
-  const { value, isCurrent } = useQuery(
+  const { value, error, isCurrent } = useQuery(
     'film.importList',
     isEmpty ? null : { projectId: project.id, text, apply: false },
   );
@@ -42,6 +43,7 @@ export function ImportListDialog(props: { readonly project: Project; readonly pa
           placeholder={TEXT.listExample}
           onChange={({ target }) => setText(target.value)}
         />
+        {error !== null && <ErrorNote failure={error} />}
         {found !== null && <Found found={found} />}
         <footer className={styles.foot}>
           <Button look="quiet" onPress={() => picker.current?.click()}>

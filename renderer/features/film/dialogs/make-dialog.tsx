@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { MODEL_COLUMN } from '../../../../shared/batch/edit-sheet.ts';
 import { BATCH_TEXT } from '../../../../shared/batch/text.ts';
 import { describeProblem } from '../../../../shared/compose/problems-text.ts';
+import type { CallOutput } from '../../../../shared/contract.ts';
 import type { ShotView } from '../../../../shared/film/film.ts';
 import { FILM_ROOM_TEXT as TEXT } from '../../../../shared/film/film-room-text.ts';
 import { MAX_TAKES } from '../../../../shared/jobs/job.ts';
@@ -14,6 +15,7 @@ import { useCore } from '../../../state/core/core-store.ts';
 import { runSubmit } from '../../../state/core/run-call.ts';
 import { useQuery } from '../../../state/core/use-query.ts';
 import { openQueue } from '../../../state/navigation/navigation-store.ts';
+import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { SelectBox } from '../../../ui/inputs/select-box.tsx';
@@ -47,7 +49,7 @@ export function MakeDialog({ shots }: { readonly shots: readonly ShotView[] }) {
     ...(model === OWN ? {} : { model }),
     ...(takes === '' ? {} : { takes: Math.min(MAX_TAKES, Math.max(1, Number(takes))) }),
   };
-  const { value: plan, isCurrent } = useQuery('film.plan', asked, { after: [shots] });
+  const { value: plan, error, isCurrent } = useQuery('film.plan', asked, { after: [shots] });
   const problems = plan?.problems ?? [];
   const [jobs, known] = plan === null || problems.length > 0 ? [0, 0] : [plan.jobs, plan.known];
   const notes = useQueueNotes({ jobs, lots: jobs === 0 ? [] : (plan?.lots ?? []) }, canary);
@@ -108,16 +110,7 @@ export function MakeDialog({ shots }: { readonly shots: readonly ShotView[] }) {
             onText={setTakes}
           />
         </div>
-        {problems.length > 0 && (
-          <ul className={styles.lines} role="alert">
-            {problems.slice(0, PROBLEMS_SHOWN).map(({ shotId, column, problem }) => (
-              <li key={`${shotId} ${column} ${problem.code}`} className={styles.bad}>
-                <b>{shotOf.get(shotId)?.code}</b> {describeProblem(problem)}
-              </li>
-            ))}
-            {problems.length > PROBLEMS_SHOWN && <li>{TEXT.more(problems.length - PROBLEMS_SHOWN)}</li>}
-          </ul>
-        )}
+        {problems.length > 0 && <Problems problems={problems} shotOf={shotOf} />}
         {first !== undefined && (
           <Button
             look="main"
@@ -132,6 +125,7 @@ export function MakeDialog({ shots }: { readonly shots: readonly ShotView[] }) {
         )}
         {known > 0 && <Toggle label={TEXT.known(known)} isOn={isAgain} onChange={setAgain} />}
         <CanaryChoice canary={canary} jobs={jobs} onChange={setCanary} />
+        {error !== null && <ErrorNote failure={error} />}
         <div role="status" className={styles.note}>
           {jobs > 0 && (
             <p className={classNames('numbers', styles.price)}>
@@ -160,5 +154,22 @@ export function MakeDialog({ shots }: { readonly shots: readonly ShotView[] }) {
         </footer>
       </div>
     </DialogBox>
+  );
+}
+
+function Problems(props: {
+  readonly problems: CallOutput<'film.plan'>['problems'];
+  readonly shotOf: ReadonlyMap<string, ShotView>;
+}) {
+  const { problems, shotOf } = props;
+  return (
+    <ul className={styles.lines} role="alert">
+      {problems.slice(0, PROBLEMS_SHOWN).map(({ shotId, column, problem }) => (
+        <li key={`${shotId} ${column} ${problem.code}`} className={styles.bad}>
+          <b>{shotOf.get(shotId)?.code}</b> {describeProblem(problem)}
+        </li>
+      ))}
+      {problems.length > PROBLEMS_SHOWN && <li>{TEXT.more(problems.length - PROBLEMS_SHOWN)}</li>}
+    </ul>
   );
 }

@@ -24,6 +24,7 @@ import {
 } from '../../../state/navigation/navigation-store.ts';
 import { ProjectChoice, useProjects } from '../../../takes/project-choice.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { Segmented } from '../../../ui/inputs/segmented.tsx';
@@ -45,13 +46,9 @@ export function LedgerView() {
   const tick = useStatusTick(REFRESH_MILLISECONDS);
   const [isGrouped, setGrouped] = useKept('ledger-grouped', false);
   const projects = useProjects();
-  const { value: summary } = useQuery('ledger.summary', { since, project }, { after: [tick] });
+  const { value: summary, error } = useQuery('ledger.summary', { since, project }, { after: [tick] });
   const canGroup = projects.length > 0 && project !== UNSORTED;
-  const grouped = useQuery('ledger.groups', canGroup && isGrouped ? { since, project } : null, {
-    after: [tick],
-  });
   const rows = useLedgerRows(since, project);
-  const groupName = project === null ? LEDGER_TEXT.byProject : LEDGER_TEXT.byShot;
   useLayer(backToJobs);
   const isEmpty = rows.total === 0 && summary !== null && summary.reserved.submissions === 0;
   return (
@@ -73,7 +70,7 @@ export function LedgerView() {
             label={LEDGER_TEXT.show}
             segments={[
               { value: 'rows', label: LEDGER_TEXT.rows },
-              { value: 'groups', label: groupName },
+              { value: 'groups', label: groupNameOf(project) },
             ]}
             value={isGrouped ? 'groups' : 'rows'}
             onChange={(value) => setGrouped(value === 'groups')}
@@ -88,7 +85,7 @@ export function LedgerView() {
           {LEDGER_TEXT.export}
         </Button>
       </header>
-      {summary !== null && <Figures summary={summary} />}
+      {error !== null ? <ErrorNote failure={error} /> : summary !== null && <Figures summary={summary} />}
       {isEmpty ? (
         <EmptyState
           icon={<Coins size={36} strokeWidth={1.25} aria-hidden />}
@@ -97,11 +94,7 @@ export function LedgerView() {
           {LEDGER_TEXT.empty}
         </EmptyState>
       ) : canGroup && isGrouped ? (
-        <GroupTable
-          label={groupName}
-          name={project === null ? FILM_ROOM_TEXT.project : FILM_ROOM_TEXT.shot}
-          groups={grouped.value?.groups ?? []}
-        />
+        <Groups {...{ since, project, tick }} />
       ) : (
         <SubmissionTable rows={rows} />
       )}
@@ -110,6 +103,27 @@ export function LedgerView() {
 }
 
 const backToJobs = () => openQueue({ project: useNavigation.getState().queueProject });
+
+const groupNameOf = (project: string | null) =>
+  project === null ? LEDGER_TEXT.byProject : LEDGER_TEXT.byShot;
+
+/** What was spent by project, or by shot of one; read again with the tick. */
+function Groups(props: {
+  readonly since: number | null;
+  readonly project: string | null;
+  readonly tick: number;
+}) {
+  const { since, project, tick } = props;
+  const { value, error } = useQuery('ledger.groups', { since, project }, { after: [tick] });
+  if (error !== null) return <ErrorNote failure={error} />;
+  return (
+    <GroupTable
+      label={groupNameOf(project)}
+      name={project === null ? FILM_ROOM_TEXT.project : FILM_ROOM_TEXT.shot}
+      groups={value?.groups ?? []}
+    />
+  );
+}
 
 function Figures({ summary }: { readonly summary: LedgerSummary }) {
   const { spent, reserved, inDoubt, dayCaps, free } = summary;

@@ -16,10 +16,12 @@ import { Notice, ToSettings } from './notice-line.tsx';
 /** Jobs that wait for a budget: which one, and where it is raised. */
 export function BudgetNotice({ count }: { readonly count: number }) {
   const jobs = useCore((core) => core.jobs);
-  const { value, reload } = useQuery('film.projects', {});
-  if (value === null) return null;
+  const { value, error, reload } = useQuery('film.projects', {});
+  if (value === null && error === null) return null;
   const held = new Map([...jobs].filter(([, { hold }]) => hold?.reason === 'budget'));
-  const removed = value.projects.filter(({ deletedAt, caps }) => deletedAt !== null && caps.length > 0);
+  const removed = (value?.projects ?? []).filter(
+    ({ deletedAt, caps }) => deletedAt !== null && caps.length > 0,
+  );
   return <Reason {...{ count, held, removed, onBack: reload }} />;
 }
 
@@ -33,7 +35,7 @@ function Reason(props: {
   const { count, held, removed, onBack } = props;
   const [project, ...others] = removed;
   const asked = project === undefined ? null : { projectId: project.id };
-  const { value, isCurrent } = useQuery('film.jobs', asked);
+  const { value, error, isCurrent } = useQuery('film.jobs', asked);
   const icon = <TriangleAlert size={15} aria-hidden />;
   if (project === undefined) {
     const scopes = [...held.values()].map(({ error }) =>
@@ -55,8 +57,8 @@ function Reason(props: {
       </Notice>
     );
   }
-  if (value === null || !isCurrent) return null;
-  const own = value.jobIds.filter((id) => held.has(id)).length;
+  if (!isCurrent && error === null) return null;
+  const own = isCurrent ? (value?.jobIds ?? []).filter((id) => held.has(id)).length : 0;
   if (own === 0) return <Reason {...{ count, held, removed: others, onBack }} />;
   return (
     <Notice
