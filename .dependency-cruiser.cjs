@@ -1,7 +1,7 @@
 /** The languages stand outside: they name the texts of all. */
 const sharedFeatures = [
   ...['kernel', 'models', 'jobs', 'money', 'errors', 'library', 'backup', 'queue', 'results', 'service'],
-  ...['compose', 'templates', 'cast', 'batch', 'updates', 'settings', 'diagnostics', 'app'],
+  ...['compose', 'templates', 'cast', 'batch', 'film', 'updates', 'settings', 'diagnostics', 'app'],
 ];
 
 /**

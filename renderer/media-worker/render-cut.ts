@@ -12,7 +12,6 @@ import {
   VideoSampleSink,
   VideoSampleSource,
 } from 'mediabunny';
-import { rateOf } from '../../shared/film/rate.ts';
 import {
   countFrames,
   evenSize,
@@ -26,6 +25,7 @@ import {
   sourceSeconds,
 } from '../../shared/film/render.ts';
 import type { RenderFault } from '../../shared/kernel/error-causes.ts';
+import { rateOf } from '../../shared/kernel/rate.ts';
 import { FIX_PIECE_BYTES, pictureBitrate } from '../../shared/models/fix.ts';
 import { drawAsShown, findPictures, type Size } from './decode-moment.ts';
 import { convertToI420, I420_COLOURS } from './plain-colours.ts';

@@ -6,8 +6,8 @@ import {
   Input,
   UrlSource,
 } from 'mediabunny';
-import type { RateName } from '../../shared/film/rate.ts';
 import { SOUND_DELAY, SOUND_RATE, sampleOfFrame } from '../../shared/film/render.ts';
+import type { RateName } from '../../shared/kernel/rate.ts';
 
 const CHANNELS = 2;
 /** What a cut through a wave would be heard as is faded over so many samples, 5 ms. */

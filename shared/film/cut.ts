@@ -1,5 +1,5 @@
 import { isDeviceOfWindows, nameKey } from '../kernel/file-name.ts';
-import type { RateName, Ratio } from './rate.ts';
+import type { RateName, Ratio } from '../kernel/rate.ts';
 
 /** A take as an editing program is handed it. */
 export interface CutMedium {

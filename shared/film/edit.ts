@@ -1,4 +1,4 @@
-import type { RateName } from './rate.ts';
+import type { RateName } from '../kernel/rate.ts';
 
 export type EditFormat = 'otio' | 'fcpxml' | 'xmeml' | 'edl';
 

@@ -3,8 +3,8 @@ import { idSchema } from '../kernel/common-calls.ts';
 import { cleanStem } from '../kernel/file-name.ts';
 import { moneySumSchema } from '../kernel/money.ts';
 import { outsideName, outsideNameSchema } from '../kernel/outside-name.ts';
+import { RATE_NAMES, type RateName, rateOf } from '../kernel/rate.ts';
 import { projectCapsSchema } from '../money/budget.ts';
-import { RATE_NAMES, type RateName, rateOf } from './rate.ts';
 
 /** Stands for the id of a project, where what belongs to none is meant. */
 export const UNSORTED = 'unsorted';

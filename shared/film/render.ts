@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { framesToTimecode, type RateName, rateOf } from '../kernel/rate.ts';
 import type { HiddenTask } from '../models/fix.ts';
 import type { CutEvent } from './cut.ts';
-import { framesToTimecode, type RateName, rateOf } from './rate.ts';
 
 /** How a picture of another shape stands in the frame of a film: whole, or filling it. */
 export const PICTURE_FITS = ['letterbox', 'crop'] as const;

@@ -1,5 +1,5 @@
+import { type RateName, rateOf } from '../kernel/rate.ts';
 import { type ShotView, slateFrames, type VersionView } from './film.ts';
-import { type RateName, rateOf } from './rate.ts';
 
 /** A shot of the cut as it is played. */
 export interface CutSpan {

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { RATE_NAMES } from '../film/rate.ts';
 import { madeSchema, testModeSchema } from '../jobs/job.ts';
 import { parseBoundedJson } from '../kernel/bounded-json.ts';
 import { CEILINGS } from '../kernel/ceilings.ts';
@@ -7,6 +6,7 @@ import { countBytes, cutToBytes, MAX_NAME_BYTES } from '../kernel/file-name.ts';
 import type { JsonValue } from '../kernel/json-pointer.ts';
 import { jsonValueSchema } from '../kernel/json-schemas.ts';
 import { moneySchema } from '../kernel/money.ts';
+import { RATE_NAMES } from '../kernel/rate.ts';
 import { safeParse } from '../kernel/safe-parse.ts';
 import { jobInputSchema, mediaKindSchema } from '../models/media-reference.ts';
 import { TAKE_LABELS } from './take.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Cut, CutEvent, CutMedium } from '../../shared/film/cut.ts';
-import { RATES, type RateName, type Ratio } from '../../shared/film/rate.ts';
+import { RATES, type RateName, type Ratio } from '../../shared/kernel/rate.ts';
 
 const HD = { mediaWidth: 1920, mediaHeight: 1080 };
 const SOUND = { channels: 2, sampleRate: 48_000 };

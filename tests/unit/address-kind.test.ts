@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { allowedAddresses } from '../../electron/adapters/http/host-policy.ts';
 import { addressKind } from '../../shared/service/address-kind.ts';
 
 test.each([
@@ -35,4 +36,13 @@ test.each([
   ['::ffff:8.8.8.8', 'public'],
 ])('%s is %s', (address, kind) => {
   expect(addressKind(address)).toBe(kind);
+});
+
+test.each([
+  ['a public name', 'https://api.example.com', 'link-local', ['public']],
+  ['a public name', 'https://api.example.com', 'private', ['public', 'private']],
+  ['a name of the own network', 'https://studio.local', 'link-local', ['public', 'private', 'link-local']],
+] as const)('results of %s (%s) that was reached at a %s address', (_, base, reached, kinds) => {
+  const url = new URL('/result.png', base);
+  expect(allowedAddresses(url, { baseUrl: new URL(base), reached })).toEqual(kinds);
 });

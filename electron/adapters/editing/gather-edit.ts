@@ -1,6 +1,12 @@
 import type { Edit, EditEvent, EditFormat, EditWarning, EditWarningCode } from '../../../shared/film/edit.ts';
-import { convertFrames, nearestRate, type RateName, type Ratio, rateOf } from '../../../shared/film/rate.ts';
 import { CEILINGS } from '../../../shared/kernel/ceilings.ts';
+import {
+  convertFrames,
+  nearestRate,
+  type RateName,
+  type Ratio,
+  rateOf,
+} from '../../../shared/kernel/rate.ts';
 import { EditStop } from './xml.ts';
 
 /** Counts come as sequences say them, in frames of the sequence or of the project; readers hand over those of the project. */

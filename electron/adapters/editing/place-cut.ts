@@ -6,7 +6,7 @@ import {
   type Ratio,
   rateOf,
   timecodeToFrames,
-} from '../../../shared/film/rate.ts';
+} from '../../../shared/kernel/rate.ts';
 
 export interface WriteOptions {
   /** The folder of the media: absolute, or relative to the file that is written, such as `media`. */

@@ -1,7 +1,7 @@
 import type { Edit } from '../../../shared/film/edit.ts';
-import type { RateName } from '../../../shared/film/rate.ts';
 import { CEILINGS } from '../../../shared/kernel/ceilings.ts';
 import { decodeText } from '../../../shared/kernel/decode-text.ts';
+import type { RateName } from '../../../shared/kernel/rate.ts';
 import { fail, failure, type Result, succeed } from '../../../shared/kernel/result.ts';
 import { readEdl } from './read-edl.ts';
 import { readFcpxml } from './read-fcpxml.ts';

@@ -1,5 +1,5 @@
 import type { Edit, EditEvent } from '../../../shared/film/edit.ts';
-import { RATES, type RateName, rateOf, timecodeToFrames } from '../../../shared/film/rate.ts';
+import { RATES, type RateName, rateOf, timecodeToFrames } from '../../../shared/kernel/rate.ts';
 import { Gathered, isStillName, toProject, usedRange } from './gather-edit.ts';
 import { EditStop } from './xml.ts';
 

@@ -1,5 +1,5 @@
 import type { Edit } from '../../../shared/film/edit.ts';
-import { type RateName, type Ratio, rateOf } from '../../../shared/film/rate.ts';
+import { type RateName, type Ratio, rateOf } from '../../../shared/kernel/rate.ts';
 import { type FoundEvent, Gathered, isStillName, readPlace, seenFrom, wholeFrames } from './gather-edit.ts';
 import { childOf, EditStop, walkXml, type XmlNode } from './xml.ts';
 

@@ -1,8 +1,8 @@
 import type { Edit } from '../../../shared/film/edit.ts';
-import { type RateName, type Ratio, rateOf, ratioOf } from '../../../shared/film/rate.ts';
 import { parseBoundedJson } from '../../../shared/kernel/bounded-json.ts';
 import { CEILINGS } from '../../../shared/kernel/ceilings.ts';
 import { isJsonObject, type JsonValue } from '../../../shared/kernel/json-pointer.ts';
+import { type RateName, type Ratio, rateOf, ratioOf } from '../../../shared/kernel/rate.ts';
 import {
   type FoundEvent,
   Gathered,

@@ -1,5 +1,5 @@
 import type { Edit } from '../../../shared/film/edit.ts';
-import { convertFrames, type RateName, type Ratio, rateOf } from '../../../shared/film/rate.ts';
+import { convertFrames, type RateName, type Ratio, rateOf } from '../../../shared/kernel/rate.ts';
 import { type FoundEvent, Gathered, isStillName, readPlace, toProject, usedRange } from './gather-edit.ts';
 import { childOf, EditStop, textAt, walkXml, type XmlNode } from './xml.ts';
 

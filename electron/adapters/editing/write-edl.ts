@@ -1,5 +1,5 @@
 import { type Cut, toAscii } from '../../../shared/film/cut.ts';
-import { framesToTimecode } from '../../../shared/film/rate.ts';
+import { framesToTimecode } from '../../../shared/kernel/rate.ts';
 import { type PlacedEvent, placeCut, type WriteOptions } from './place-cut.ts';
 
 const REEL_LETTERS = 8;

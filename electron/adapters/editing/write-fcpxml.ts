@@ -1,5 +1,5 @@
 import type { Cut, CutEvent } from '../../../shared/film/cut.ts';
-import { convertFrames, nearestRate, type RateName, type Ratio } from '../../../shared/film/rate.ts';
+import { convertFrames, nearestRate, type RateName, type Ratio } from '../../../shared/kernel/rate.ts';
 import {
   describeShot,
   isSameRate,

@@ -1,5 +1,5 @@
 import type { Cut } from '../../../shared/film/cut.ts';
-import { type Ratio, rateOf } from '../../../shared/film/rate.ts';
+import { type Ratio, rateOf } from '../../../shared/kernel/rate.ts';
 import {
   listUpperTracks,
   mediaPath,

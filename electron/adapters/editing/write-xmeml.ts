@@ -1,5 +1,5 @@
 import type { Cut } from '../../../shared/film/cut.ts';
-import { convertFrames, framesToTimecode, type Ratio } from '../../../shared/film/rate.ts';
+import { convertFrames, framesToTimecode, type Ratio } from '../../../shared/kernel/rate.ts';
 import {
   describeShot,
   listUpperTracks,

@@ -44,7 +44,9 @@ export function allowedAddresses(url: URL, service: NamingService | null): Allow
   if (!isOwnName(url, service)) return beside;
   // An address leads to itself, whatever anybody answers.
   if (addressKind(url.hostname.replace(/^\[|\]$/g, '')) !== null) return 'any';
-  const wasProvenHere = reached !== null && portOf(url) === portOf(baseUrl);
+  // Clouds have their metadata at such an address, whatever public name leads there.
+  const isBarred = reached === 'link-local' && !beside.includes('private');
+  const wasProvenHere = reached !== null && !isBarred && portOf(url) === portOf(baseUrl);
   return wasProvenHere ? [...new Set([...beside, reached])] : beside;
 }
 

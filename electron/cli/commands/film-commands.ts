@@ -103,7 +103,7 @@ export async function openProject(
   return null;
 }
 
-/** Each shot of a project in order; a contract, documented in docs/cli.md. */
+/** Each shot of a project in order; a contract, documented in docs/film.md. */
 export async function listShots(command: Named<'film list'>, { core }: HeadlessCore, output: Output) {
   const opened = await openProject(core.calls, command.project, output);
   if (opened === null) return EXIT.invalid;
@@ -287,7 +287,7 @@ export async function renderCut(command: Named<'film render'>, { core }: Headles
   return EXIT.done;
 }
 
-/** Says what became of each shot in an edited timeline; a contract, documented in docs/cli.md. */
+/** Says what became of each shot in an edited timeline; a contract, documented in docs/film.md. */
 export async function conformCut(command: Named<'film conform'>, { core }: HeadlessCore, output: Output) {
   const opened = await openProject(core.calls, command.project, output);
   if (opened === null) return EXIT.invalid;

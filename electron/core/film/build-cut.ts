@@ -1,8 +1,8 @@
 import { extname } from 'node:path';
 import { type Cut, type CutEvent, type CutMedium, packageName } from '../../../shared/film/cut.ts';
 import { type ShotView, slateFrames, type VersionView } from '../../../shared/film/film.ts';
-import { convertFrames, type RateName, rateOf, ratioOf } from '../../../shared/film/rate.ts';
 import { nameKey } from '../../../shared/kernel/file-name.ts';
+import { convertFrames, type RateName, rateOf, ratioOf } from '../../../shared/kernel/rate.ts';
 import type { Take } from '../../../shared/library/take.ts';
 import type { Asset } from '../../../shared/models/asset.ts';
 import type { Store } from '../ports.ts';

@@ -9,9 +9,9 @@ import {
   type ShotContent,
   shotCodeOf,
 } from '../../../shared/film/film.ts';
-import { type RateName, readLength } from '../../../shared/film/rate.ts';
 import { CEILINGS } from '../../../shared/kernel/ceilings.ts';
 import { restoreText } from '../../../shared/kernel/csv.ts';
+import { type RateName, readLength } from '../../../shared/kernel/rate.ts';
 import type { Profile } from '../../../shared/service/profile/profile.ts';
 import type { EditingFormats } from '../ports/editing.ts';
 import { readScreenplay } from './read-screenplay.ts';

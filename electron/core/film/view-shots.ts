@@ -10,9 +10,9 @@ import {
   type Version,
   type VersionView,
 } from '../../../shared/film/film.ts';
-import { framesOfMedia, rateOf } from '../../../shared/film/rate.ts';
 import { isSettled } from '../../../shared/jobs/job-state.ts';
 import { NO_SUM } from '../../../shared/kernel/money.ts';
+import { framesOfMedia, rateOf } from '../../../shared/kernel/rate.ts';
 import type { TakeOrigin } from '../../../shared/library/sidecar.ts';
 import type { Take } from '../../../shared/library/take.ts';
 import type { Store } from '../ports.ts';

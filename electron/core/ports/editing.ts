@@ -1,7 +1,7 @@
 import type { CutFormat } from '../../../shared/film/contract.ts';
 import type { Cut } from '../../../shared/film/cut.ts';
 import type { Edit } from '../../../shared/film/edit.ts';
-import type { RateName } from '../../../shared/film/rate.ts';
+import type { RateName } from '../../../shared/kernel/rate.ts';
 import type { Result } from '../../../shared/kernel/result.ts';
 
 /** What a cut had in an earlier export. */

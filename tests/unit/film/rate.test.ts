@@ -9,7 +9,7 @@ import {
   ratioOf,
   readLength,
   timecodeToFrames,
-} from '../../../shared/film/rate.ts';
+} from '../../../shared/kernel/rate.ts';
 
 const names = Object.keys(RATES) as RateName[];
 const pad = (part: number) => String(part).padStart(2, '0');

@@ -10,7 +10,7 @@ import { writeOtio } from '../../../electron/adapters/editing/write-otio.ts';
 import { writeXmeml } from '../../../electron/adapters/editing/write-xmeml.ts';
 import type { Cut } from '../../../shared/film/cut.ts';
 import type { Edit } from '../../../shared/film/edit.ts';
-import { nearestRate, RATES, type RateName } from '../../../shared/film/rate.ts';
+import { nearestRate, RATES, type RateName } from '../../../shared/kernel/rate.ts';
 import { countExactly, GOLDEN_CUT, someCut } from '../../support/film-cuts.ts';
 import { fuzz } from '../../support/fuzz.ts';
 import { hostileText } from '../../support/hostile-input.ts';

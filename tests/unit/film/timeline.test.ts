@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findCircle, measureChains } from '../../../shared/film/chain.ts';
 import { MAX_SHOTS, type ShotView, type VersionView } from '../../../shared/film/film.ts';
-import { framesOfMedia, RATE_NAMES, RATES, type RateName } from '../../../shared/film/rate.ts';
 import { carryFrame, cutFrameOf, layTimeline, spanAt, takeFrameOf } from '../../../shared/film/timeline.ts';
 import { NO_SUM } from '../../../shared/kernel/money.ts';
+import { framesOfMedia, RATE_NAMES, RATES, type RateName } from '../../../shared/kernel/rate.ts';
 
 interface Kind {
   readonly kind: 'video' | 'image' | null;

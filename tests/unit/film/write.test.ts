@@ -5,7 +5,7 @@ import { writeFcpxml } from '../../../electron/adapters/editing/write-fcpxml.ts'
 import { writeOtio } from '../../../electron/adapters/editing/write-otio.ts';
 import { writeXmeml } from '../../../electron/adapters/editing/write-xmeml.ts';
 import type { Cut, CutEvent } from '../../../shared/film/cut.ts';
-import { nearestRate, RATES, type RateName } from '../../../shared/film/rate.ts';
+import { nearestRate, RATES, type RateName } from '../../../shared/kernel/rate.ts';
 import { findFcpxmlFaults } from '../../support/fcpxml-rules.ts';
 import { countExactly, GOLDEN_CUT, someCut, someShot } from '../../support/film-cuts.ts';
 import {

@@ -14,7 +14,7 @@ import type { BudgetedJob, BudgetNow } from '../../../core/money/ledger-store.ts
 import type { Database, SqlValue } from '../database.ts';
 import { type EstimateColumns, readEstimate } from './rows.ts';
 
-/** Sums are kept by the quarter of an hour (migration 19), in whole millionths of a currency; `''` is no price. */
+/** Sums are kept by the quarter of an hour, in whole millionths of a currency; `''` is no price. */
 const QUARTER = 900_000;
 const MILLION = 1_000_000;
 

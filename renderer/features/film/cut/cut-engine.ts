@@ -1,4 +1,3 @@
-import { rateOf } from '../../../../shared/film/rate.ts';
 import {
   carryFrame,
   layTimeline,
@@ -6,6 +5,7 @@ import {
   type Timeline,
   takeFrameOf,
 } from '../../../../shared/film/timeline.ts';
+import { rateOf } from '../../../../shared/kernel/rate.ts';
 import type { Timing } from '../../../takes/player/timecode.ts';
 import { hasPicture, useCut } from '../state/cut-store.ts';
 import { type Cue, type Deck, makeDeck } from './cut-deck.ts';

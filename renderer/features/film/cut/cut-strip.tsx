@@ -10,8 +10,8 @@ import {
 } from 'react';
 import { CUT_TEXT as TEXT } from '../../../../shared/film/cut-text.ts';
 import type { Project } from '../../../../shared/film/film.ts';
-import { rateOf } from '../../../../shared/film/rate.ts';
 import { type CutSpan, spanAt } from '../../../../shared/film/timeline.ts';
+import { rateOf } from '../../../../shared/kernel/rate.ts';
 import { readWheel } from '../../../takes/player/read-wheel.ts';
 import { useTakeActs } from '../../../takes/take-commands.ts';
 import { isMainPress } from '../../../ui/keys/platform.tsx';

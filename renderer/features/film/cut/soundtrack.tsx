@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Project } from '../../../../shared/film/film.ts';
 import { FILM_ROOM_TEXT } from '../../../../shared/film/film-room-text.ts';
-import { type RateName, rateOf } from '../../../../shared/film/rate.ts';
+import { type RateName, rateOf } from '../../../../shared/kernel/rate.ts';
 import { assetUrl, SoundWave, soundUrl } from '../../../forms/media/reference-facts.tsx';
 import { useAsset } from '../../../state/sources/cast-store.ts';
 import { usePlaybackStore } from '../../../takes/player/playback-store.ts';

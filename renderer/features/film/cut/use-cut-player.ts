@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Project, ShotView } from '../../../../shared/film/film.ts';
-import { rateOf } from '../../../../shared/film/rate.ts';
 import { layTimeline, spanAt, type Timeline } from '../../../../shared/film/timeline.ts';
+import { rateOf } from '../../../../shared/kernel/rate.ts';
 import { useTakeStore, wantTakes } from '../../../state/takes/take-store.ts';
 import { usePlaybackStore } from '../../../takes/player/playback-store.ts';
 import { countFrames, exactRate } from '../../../takes/player/timecode.ts';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { contentOf, type Project, type ProjectContent, USUAL_PROJECT } from '../../../../shared/film/film.ts';
 import { FILM_ROOM_TEXT as TEXT } from '../../../../shared/film/film-room-text.ts';
-import { RATE_NAMES, type RateName } from '../../../../shared/film/rate.ts';
+import { RATE_NAMES, type RateName } from '../../../../shared/kernel/rate.ts';
 import { pathForFile } from '../../../bridge.ts';
 import { explainFailure, runCall } from '../../../state/core/run-call.ts';
 import { rememberAssets, useAsset } from '../../../state/sources/cast-store.ts';

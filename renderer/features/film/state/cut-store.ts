@@ -1,6 +1,6 @@
 import { create } from 'zustand';
-import { framesToTimecode, type RateName, timecodeToFrames } from '../../../../shared/film/rate.ts';
 import { type CutSpan, layTimeline, spanAt, type Timeline } from '../../../../shared/film/timeline.ts';
+import { framesToTimecode, type RateName, timecodeToFrames } from '../../../../shared/kernel/rate.ts';
 import type { FrameRange } from '../../../takes/player/playback-store.ts';
 
 /** The part of a take that a span shows, in frames of the project; `out` is exclusive. */

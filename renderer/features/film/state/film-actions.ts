@@ -8,9 +8,9 @@ import {
   type VersionView,
 } from '../../../../shared/film/film.ts';
 import { FILM_ROOM_TEXT as TEXT } from '../../../../shared/film/film-room-text.ts';
-import { type RateName, readLength } from '../../../../shared/film/rate.ts';
 import { tabulateShots } from '../../../../shared/film/shot-table.ts';
 import { FILM_TEXT } from '../../../../shared/film/text.ts';
+import { type RateName, readLength } from '../../../../shared/kernel/rate.ts';
 import { runCall } from '../../../state/core/run-call.ts';
 import { makeSteps } from '../../../state/undo-steps.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';

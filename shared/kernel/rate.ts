@@ -1,4 +1,4 @@
-import { fail, failure, type Result, succeed } from '../kernel/result.ts';
+import { fail, failure, type Result, succeed } from './result.ts';
 
 /** Anything a second, or a number of seconds, as an exact fraction. */
 export interface Ratio {
