@@ -9,7 +9,7 @@ import type { Template } from '../../shared/templates/template.ts';
 import { TEMPLATE_TEXT } from '../../shared/templates/text.ts';
 import { WATCH_TEXT } from '../../shared/templates/watches-text.ts';
 import { changeModel } from '../features/compose/references/import-references.ts';
-import { endEdit } from '../features/compose/state/compose-store.ts';
+import { putAside } from '../features/compose/state/compose-store.ts';
 import { removeWatch } from '../features/compose/templates/template-panel.tsx';
 import { putTemplateIn, variablesOf } from '../features/compose/templates/use-template.ts';
 import {
@@ -134,7 +134,7 @@ function listSections(): Command[] {
 
 /** A queued job that is being edited stays as it was. */
 function openForm(): void {
-  endEdit();
+  putAside();
   closeEditor();
   openRoom('compose');
 }

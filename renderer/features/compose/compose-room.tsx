@@ -35,7 +35,7 @@ import { Tray } from './references/tray.tsx';
 import { SplitBar } from './stage/split-bar.tsx';
 import { Stage } from './stage/stage.tsx';
 import { followNewest } from './stage/stage-store.ts';
-import { beginEdit, type Editing, editInput, endEdit, useComposeStore } from './state/compose-store.ts';
+import { beginEdit, type Editing, editInput, putAside, useComposeStore } from './state/compose-store.ts';
 import { readInput } from './state/draft.ts';
 import { endFirstPrompt } from './state/first-prompt.ts';
 import { countJobs } from './state/plan-prompts.ts';
@@ -46,7 +46,7 @@ function useEditedJob(): void {
   const jobId = useNavigation((navigation) => navigation.editJobId);
   useLayoutEffect(() => {
     const { editing } = useComposeStore.getState();
-    if (jobId === null) return void endEdit();
+    if (jobId === null) return putAside();
     if (editing?.job.id === jobId) return;
     const job = readCore().jobs.get(jobId);
     if (job === undefined) closeEditor();

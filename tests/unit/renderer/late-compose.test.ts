@@ -73,6 +73,19 @@ test('a job is held for its own editing only', async () => {
   expect(useComposeStore.getState().editing?.isHeld).toBe(false);
 });
 
+test('another job takes the form: what was typed for the one before is kept, and goes on where it was held', async () => {
+  const { beginEdit, editInput, holdEdited, useComposeStore } = await openCompose();
+  const { draft: own } = useComposeStore.getState();
+  beginEdit(jobOf('red'));
+  holdEdited('red');
+  editInput((input) => ({ ...input, prompt: 'purple' }));
+  beginEdit(jobOf('green'));
+  const { editing, left } = useComposeStore.getState();
+  expect(left).toMatchObject([{ of: 'job', id: 'red', input: { prompt: 'purple' } }]);
+  expect(editing).toMatchObject({ job: { id: 'green' }, isHeld: false, ownDraft: own });
+  expect(saved.get('jobs.resume')).toEqual({ jobIds: ['red'] });
+});
+
 test('files that were read while another model was chosen go into the form of that one', async () => {
   const { showModel, useComposeStore } = await openCompose();
   const { importReferences } = await import(

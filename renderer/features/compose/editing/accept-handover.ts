@@ -40,8 +40,8 @@ import {
   dropLeft,
   editInput,
   endAgain,
-  endEdit,
   flushDraft,
+  putAside,
   resumeAgain,
   showModel,
   useComposeStore,
@@ -106,7 +106,7 @@ function openForm(modelId: string): ResolvedForm | null {
   const model = findModel(modelId, profile);
   if (model === undefined) return null;
   if (useComposeStore.getState().draft.model !== modelId) {
-    endEdit();
+    putAside();
     closeEditor();
     changeModel(profile, modelId);
   }
@@ -159,7 +159,7 @@ function beginAgain(handover: Extract<Handover, { kind: 'again' }>): void {
   const { takeId, name, model, input, lost } = handover;
   flushDraft();
   // A queued job that is being edited stays as it was.
-  endEdit();
+  putAside();
   closeEditor();
   endAgain();
   const { draft: ownDraft } = useComposeStore.getState();

@@ -6,6 +6,7 @@ import type { Problem } from '../../../../shared/models/preflight.ts';
 import { call } from '../../../bridge.ts';
 import type { Incoming } from '../../../forms/slots/place-references.ts';
 import { readCore, useCoreStore, whenHere } from '../../../state/core/core-store.ts';
+import { runSubmit } from '../../../state/core/run-call.ts';
 import { wantAssets } from '../../../state/sources/cast-store.ts';
 import {
   addLeft,
@@ -247,8 +248,9 @@ function readMeanwhile(): Meanwhile | null {
   return again === null ? null : { of: 'take', id: again.takeId, name: again.name, ...typed };
 }
 
-/** Puts a job into the form; the artist's own draft waits until it is done. */
+/** Puts a job into the form, in place of another one; the artist's own draft waits until it is done. */
 export function beginEdit(job: Job, typed: Draft | null = null): void {
+  if (useComposeStore.getState().editing?.job.id !== job.id) putAside();
   const { editing, draft: present } = useComposeStore.getState();
   const draft = typed ?? draftOfJob(job);
   saver.flush();
@@ -280,6 +282,13 @@ export function endEdit(isDone = false): Meanwhile | null {
   const { editing, again, draft } = useComposeStore.getState();
   if (editing === null) return null;
   return bringBack(editing.ownDraft, again, !isDone && draft !== editing.begun);
+}
+
+/** Ends the editing of a job for something else. One that was held only meanwhile goes on. */
+export function putAside(): void {
+  const { editing } = useComposeStore.getState();
+  endEdit();
+  if (editing?.isHeld) void runSubmit('jobs.resume', { jobIds: [editing.job.id] });
 }
 
 /** Brings the artist's own draft back from behind what a take was made with. What was typed is kept, unless it is queued. */
