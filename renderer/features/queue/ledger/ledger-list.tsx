@@ -191,42 +191,66 @@ interface LedgerRows<Line> {
 }
 
 /** The submissions of a project since a time, fetched by pages as they come into sight, and read again when something was sent. */
+/** Reads pages, each in one question at a time: what changed while it was read is read once more. */
+export function readPages<Answer>(
+  read: (page: number) => Promise<Answer | null>,
+  show: (page: number, answer: Answer) => void,
+) {
+  const asked = new Map<number, { isOutdated: boolean }>();
+  let hasEnded = false;
+  return {
+    async want(page: number): Promise<void> {
+      if (asked.has(page)) return;
+      const question = { isOutdated: false };
+      asked.set(page, question);
+      do {
+        question.isOutdated = false;
+        const answer = await read(page);
+        if (hasEnded) return;
+        if (answer !== null) show(page, answer);
+      } while (question.isOutdated);
+      asked.delete(page);
+    },
+    /** To be called when something changed: an answer that is on its way lacks it. */
+    outdate(): void {
+      for (const question of asked.values()) question.isOutdated = true;
+    },
+    end(): void {
+      hasEnded = true;
+    },
+  };
+}
+
 export function useLedgerRows(since: number | null, project: string | null): LedgerRows<LedgerRow> {
   const [pages, setPages] = useState<ReadonlyMap<number, readonly LedgerRow[]>>(new Map());
   const [total, setTotal] = useState<number | null>(null);
-  const asked = useRef(new Set<number>());
   const inSight = useRef<readonly number[]>([0]);
-  const edition = useRef(0);
   const tick = useStatusTick(REFRESH_MILLISECONDS);
-
-  const fetchPage = useCallback(
-    async (page: number) => {
-      if (asked.current.has(page)) return;
-      asked.current.add(page);
-      const begun = edition.current;
-      const answer = await call('ledger.page', { since, project, offset: page * PAGE, limit: PAGE });
-      if (begun !== edition.current) return;
-      asked.current.delete(page);
-      if (!answer.ok) return;
-      setTotal(answer.value.total);
-      setPages((known) => new Map(known).set(page, answer.value.rows));
-    },
-    [since, project],
-  );
+  const reader = useRef<ReturnType<typeof readPages> | null>(null);
 
   useEffect(() => {
-    edition.current += 1;
-    asked.current.clear();
+    const made = readPages(
+      async (page) => {
+        const answer = await call('ledger.page', { since, project, offset: page * PAGE, limit: PAGE });
+        return answer.ok ? answer.value : null;
+      },
+      (page, answer) => {
+        setTotal(answer.total);
+        setPages((known) => new Map(known).set(page, answer.rows));
+      },
+    );
+    reader.current = made;
     setPages(new Map());
     setTotal(null);
     inSight.current = [0];
-    void fetchPage(0);
-  }, [fetchPage]);
+    return made.end;
+  }, [since, project]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each tick may be a change of the ledger
   useEffect(() => {
-    for (const page of inSight.current) void fetchPage(page);
-  }, [tick, fetchPage]);
+    reader.current?.outdate();
+    for (const page of inSight.current) void reader.current?.want(page);
+  }, [tick, since, project]);
 
   const want = useCallback(
     (first: number, last: number) => {
@@ -235,9 +259,9 @@ export function useLedgerRows(since: number | null, project: string | null): Led
         { length: Math.floor(last / PAGE) - from + 1 },
         (_, index) => from + index,
       );
-      for (const page of inSight.current) if (!pages.has(page)) void fetchPage(page);
+      for (const page of inSight.current) if (!pages.has(page)) void reader.current?.want(page);
     },
-    [pages, fetchPage],
+    [pages],
   );
 
   return { total, rowAt: (index) => pages.get(Math.floor(index / PAGE))?.[index % PAGE], want };
