@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { dropDocument } from '../support/drop-document.ts';
+import { holdCall } from '../support/hold-call.ts';
 import { expect, test } from '../support/launch.ts';
 import { makeFolder } from '../support/make-folder.ts';
 import { openRoom } from '../support/rooms.ts';
@@ -17,8 +18,9 @@ test.use({ sharesApp: true, startsWith: { args: ['--password-store=basic'] } });
 const OWN = ['Image from text', 'Video from an image'];
 
 test('of a service with models of its own, those come first; among sixty one is searched for, marked as a favorite and hidden', async ({
-  app: { window: page },
+  app,
 }) => {
+  const page = app.window;
   const settings = await dropDocument(page, OWN_MODELS);
   const report = page.getByRole('region', { name: 'What the document says' });
   await expect(report).toContainText('2 models can be queued');
@@ -48,9 +50,12 @@ test('of a service with models of its own, those come first; among sixty one is 
   expect(names).toEqual(OWN);
 
   await dropDocument(page, await writeLongDocument());
+  // Whoever goes on before it is saved stays there.
+  const saving = await holdCall(app, 'profiles.save');
   await settings.getByRole('button', { name: 'Save and use it' }).click();
-  await expect(page.getByRole('region', { name: 'Status' })).toContainText('Gangway');
+  await saving.whenMade();
   await openRoom(page, 'Compose');
+  await saving.letGo();
   const list = page.getByRole('navigation', { name: 'Models' });
   const all = list.getByRole('radio');
   await expect(all).toHaveCount(60);

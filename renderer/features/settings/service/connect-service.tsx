@@ -6,7 +6,7 @@ import { type Failure, failure } from '../../../../shared/kernel/result.ts';
 import { CONNECTION_TEXT as TEXT } from '../../../../shared/service/text/connection-text.ts';
 import { SETTINGS_TEXT } from '../../../../shared/settings/text.ts';
 import { call } from '../../../bridge.ts';
-import { openSettings } from '../../../state/navigation/navigation-store.ts';
+import { openSettings, useNavigation } from '../../../state/navigation/navigation-store.ts';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
@@ -39,8 +39,8 @@ function useDocument(onAdded: (profileId: string) => void) {
     setFound(null);
     setDocument(null);
     onAdded(answer.value.profileId);
-    // What comes next, the key above all, stands at the start of the section.
-    openSettings('service');
+    // What comes next, the key above all, stands at the start of the section. Whoever has gone on to another room stays there.
+    if (useNavigation.getState().room === 'settings') openSettings('service');
     const saved = await call('profiles.get', answer.value);
     if (saved.ok) showToast({ tone: 'done', text: TEXT.saved(saved.value.name) });
     return true;
