@@ -11,7 +11,12 @@ export const CANARY_KEY = process.env['DAILIES_CANARY_KEY'] ?? makeCanaryKey();
 process.env['DAILIES_CANARY_KEY'] = CANARY_KEY;
 
 const forms = listForms(CANARY_KEY);
-const given = new Set<string>();
+
+/** Of the process, like the functions that are watched: a test that loads its modules anew loads this one anew as well. */
+const ofProcess = globalThis as { canary?: { readonly given: Set<string>; isWatching: boolean } };
+ofProcess.canary ??= { given: new Set(), isWatching: false };
+const { canary } = ofProcess;
+const { given } = canary;
 
 /** A key of its own for a service among others; the canary is its beginning, so that it is found as well. */
 export const canaryKeyOf = (name: string) => `${CANARY_KEY}-${name}`;
@@ -28,15 +33,13 @@ export function filesWithKey(folder: string): string[] {
   return lookThrough(realpathSync(folder), forms, (path) => given.has(path)).hits;
 }
 
-let isWatching = false;
-
 /**
  * From now on each folder of temporary files is looked through before it is removed, by whomever: so no test can forget
  * it. A key that is found fails the test, and the run.
  */
 export function watchRemovals(): void {
-  if (isWatching) return;
-  isWatching = true;
+  if (canary.isWatching) return;
+  canary.isWatching = true;
   const { rmSync } = fs;
   const { rm } = promises;
   fs.rmSync = (path, options) => {

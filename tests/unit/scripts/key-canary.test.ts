@@ -10,11 +10,11 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { beginCanaryRun } from '../../../scripts/lib/canary-run.mjs';
 import { listForms, lookThrough } from '../../../scripts/lib/key-canary.mjs';
 import { makeZip } from '../../support/hand-made-zip.ts';
-import { CANARY_KEY, filesWithKey, writeKeyFile } from '../../support/key-canary.ts';
+import { CANARY_KEY, filesWithKey } from '../../support/key-canary.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 
 /** Not the run's own: what these tests leave behind is looked through too. */
@@ -75,7 +75,13 @@ describe('a key that was left behind', () => {
     expect([files, new Set(hits)]).toEqual([2, new Set([named, large])]);
   });
 
-  it('is not looked for behind links, nor in the file that hands it over', () => {
+  it.each([
+    ['', () => {}],
+    [', once modules were loaded anew', vi.resetModules],
+  ])('is not looked for behind links, nor in the file that hands it over%s', async (_, before) => {
+    before();
+    const { watchRemovals, writeKeyFile } = await import('../../support/key-canary.ts');
+    watchRemovals();
     const outside = mkdtempSync(join(tmpdir(), 'dailies-canary-'));
     try {
       writeKeyFile(join(outside, 'key'), CANARY_KEY);
