@@ -43,10 +43,17 @@ export async function withWindow<T>(
   fill: (userData: string) => Promise<void> | void = () => {},
   isInspected = false,
 ): Promise<T> {
+  return withUserData(async (userData) => {
+    await fill(userData);
+    return withWindowOn(userData, program, work, isInspected);
+  });
+}
+
+/** A folder for the data of programs, which goes afterwards. */
+export async function withUserData<T>(work: (userData: string) => Promise<T>): Promise<T> {
   const userData = mkdtempSync(join(tmpdir(), 'dailies-window-'));
   try {
-    await fill(userData);
-    return await withWindowOn(userData, program, work, isInspected);
+    return await work(userData);
   } finally {
     rmSync(userData, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   }
