@@ -19,14 +19,10 @@ const NAMES_SHOWN = 12;
 /** What is in a profile or a file of templates that was opened from outside, and whether it is to be added. */
 export function OpenedFile() {
   const opened = useOpenedFile((store) => store.opened);
+  if (opened === null) return null;
   return (
-    <DialogBox
-      label={TEXT.title(opened?.name ?? '')}
-      isOpen={opened !== null}
-      onClose={closeOpenedFile}
-      width={520}
-    >
-      {opened !== null && <Question opened={opened} />}
+    <DialogBox label={TEXT.title(opened.name)} isOpen onClose={() => closeOpenedFile(opened)} width={520}>
+      <Question key={opened.text} opened={opened} />
     </DialogBox>
   );
 }
@@ -40,7 +36,7 @@ function Question({ opened }: { readonly opened: Opened }) {
     const isAdded =
       found.kind === 'profile' ? await addProfile(opened, found.name) : await addTemplates(opened);
     setBusy(false);
-    if (isAdded) closeOpenedFile();
+    if (isAdded) closeOpenedFile(opened);
   }
 
   return (
@@ -66,7 +62,7 @@ function Question({ opened }: { readonly opened: Opened }) {
       )}
       <p>{TEXT.lead}</p>
       <div className={styles.confirmActions}>
-        <Button look="quiet" onPress={closeOpenedFile}>
+        <Button look="quiet" onPress={() => closeOpenedFile(opened)}>
           {TEXT.cancel}
         </Button>
         <Button look="main" isDisabled={isBusy} onPress={() => void add()}>

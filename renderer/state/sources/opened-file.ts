@@ -42,8 +42,9 @@ export function showOpenedFile(opened: CallOutput<'outside.read'>): void {
   useOpenedFile.setState({ opened });
 }
 
-export function closeOpenedFile(): void {
-  useOpenedFile.setState({ opened: null });
+/** Closes the question about a file, unless another one was opened meanwhile. */
+export function closeOpenedFile(answered: CallOutput<'outside.read'>): void {
+  useOpenedFile.setState((store) => (store.opened === answered ? { opened: null } : store));
 }
 
 /** Lists of profiles read themselves again. */

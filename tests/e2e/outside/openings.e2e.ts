@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { readRuntime } from '../../../scripts/lib/electron-runtime.mjs';
 import { sandboxArguments } from '../../../scripts/lib/prepare.mjs';
+import { holdCall } from '../support/hold-call.ts';
 import { expect, type LaunchedApp, test } from '../support/launch.ts';
 import { makeFolder } from '../support/make-folder.ts';
 import { expectNothingSent, NIGHT_BATCH, roomOf, writeOwnFile } from '../support/own-files.ts';
@@ -119,6 +120,28 @@ test('templates are named, and added only by a click', async ({ app }) => {
   const panel = page.getByRole('dialog', { name: 'Templates' });
   await panel.getByText('Snippets').click();
   await expect(panel).toContainText('Anamorphic');
+});
+
+test('a file that is opened while another one is added is asked about by itself', async ({ app }) => {
+  const page = app.window;
+  const open = async (name: string) => {
+    const path = await writeOwnFile(folder, `${name}.dailies`, {
+      ...{ format: 'dailies-templates', version: 1, templates: [] },
+      snippets: [name, `${name} at night`].map((text) => ({ name: text, text })),
+    });
+    await openAgain(app, path);
+  };
+  await open('fog');
+  const adding = await holdCall(app, 'templates.import');
+  await page.getByRole('button', { name: 'Add all' }).click();
+  await adding.whenMade();
+  await open('rain');
+  const dialog = page.getByRole('dialog', { name: 'Import rain.dailies' });
+  await expect(dialog.getByRole('button', { name: 'Add all' })).toBeEnabled();
+  await adding.letGo();
+  await expect(toasts(page)).toContainText('0 templates and 2 snippets');
+  await dialog.getByRole('button', { name: 'Add all' }).click();
+  await expect(dialog).toBeHidden();
 });
 
 test('files that are not what they say are refused with the reason', async ({ app }) => {
