@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { encodeNumberedClip } from '../../support/numbered-clip.ts';
 import { drawPicture, encodeTone } from '../../support/sample-media.ts';
+import { holdCall } from '../support/hold-call.ts';
 import { invoke } from '../support/invoke.ts';
 import { expect, type LaunchedApp, test } from '../support/launch.ts';
 import { makeLibrary } from '../support/library.ts';
@@ -222,6 +223,42 @@ test('ends are dragged, what is between them slips, and shots change places by h
     page.locator('[data-span]').evaluateAll((all) => all.map((one) => one.getAttribute('data-span')));
   await drag(await middleOf('SH010'), frame * 20);
   await expect.poll(codes).toEqual(['SH020', 'SH010', 'SH030', 'SH040']);
+});
+
+test('an end that is dragged while what was dragged before is being kept stays in the hand', async ({
+  app,
+}) => {
+  const page = await openCut(app);
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => seen(page)).toBe(40);
+  const shot = page.locator('[data-span="SH020"]');
+  const frame = (await boxOf(shot)).width / 20;
+  const dragEnd = async (by: number) => {
+    const { x, y, width, height } = await boxOf(shot.locator('[data-end=out]'));
+    await page.mouse.move(x + width / 2, y + height / 2);
+    await page.mouse.down();
+    await page.mouse.move(x + width / 2 + (by * frame) / 2, y);
+    await page.mouse.move(x + width / 2 + by * frame, y);
+  };
+  const keep = await holdCall(app, 'film.select');
+  await dragEnd(-5);
+  await page.mouse.up();
+  await expect(total(page)).toHaveText('00:00:02:17');
+  await keep.whenMade();
+  await dragEnd(-4);
+  await expect(total(page)).toHaveText('00:00:02:13');
+  const read = await holdCall(app, 'film.shots');
+  await keep.letGo();
+  await read.whenMade();
+  await read.letGo();
+  // Answers come in the order of the questions: the first one is kept by now.
+  await invoke(page, 'film.projects', {});
+  await expect(total(page)).toHaveText('00:00:02:13');
+  await page.mouse.up();
+  for (const length of ['02:13', '02:17', '02:22']) {
+    await expect(total(page)).toHaveText(`00:00:${length}`);
+    await page.keyboard.press('ControlOrMeta+z');
+  }
 });
 
 test('shots of a long cut are wide enough to be read, follow the playhead, and can be seen all at once', async ({

@@ -7,7 +7,7 @@ import { isMainPress } from '../../../ui/keys/platform.tsx';
 import { classNames } from '../../../ui/styles/class-names.ts';
 import { StaleMark } from '../shot/stale.tsx';
 import { fitPart, partOf, trim } from '../state/cut-edits.ts';
-import { hasPicture, type Part, useCut } from '../state/cut-store.ts';
+import { type HeldTrim, hasPicture, type Part, useCut } from '../state/cut-store.ts';
 import styles from './cut-strip.module.css';
 import { followPointer } from './follow-pointer.ts';
 
@@ -105,19 +105,18 @@ function dragPart(
   change: (part: Part, by: number) => Part,
 ): void {
   const part = partOf(span.shot);
-  const { scale: wanted } = useCut.getState();
-  // Else all of it would be fitted anew under the hand.
-  useCut.setState({ scale });
   let by = 0;
+  let held: HeldTrim | null = null;
   followPointer(event, {
     move(pixels) {
       by = Math.round(pixels / scale);
-      const next = fitPart(span.version, change(part, by), edge);
-      useCut.setState({ trim: { shotId: span.shot.id, edge, ...next } });
+      held = { shotId: span.shot.id, edge, scale, ...fitPart(span.version, change(part, by), edge) };
+      useCut.setState({ trim: held });
     },
     async end(isKept) {
       if (isKept) await trim(span, edge, () => change(part, by));
-      useCut.setState({ trim: null, scale: wanted });
+      // Meanwhile the next one may be in the hand.
+      useCut.setState((cut) => (cut.trim === held ? { trim: null } : cut));
     },
   });
 }

@@ -106,9 +106,10 @@ function useScale(
   { frames, spans }: CutPlayer['timeline'],
 ): number {
   const wanted = useCut((cut) => cut.scale);
+  const held = useCut((cut) => cut.trim?.scale);
   const fitted = Math.min(LARGEST, width === 0 ? 1 : width / Math.max(1, frames));
   const usual = Math.min(LARGEST, (SHOT * spans.length) / Math.max(1, frames));
-  const scale = Math.max(fitted, wanted ?? usual);
+  const scale = held ?? Math.max(fitted, wanted ?? usual);
   const before = useRef(scale);
   useLayoutEffect(() => {
     const head = useCut.getState().frame;

@@ -9,10 +9,12 @@ export interface Part {
   readonly out: number;
 }
 
-interface HeldTrim extends Part {
+export interface HeldTrim extends Part {
   readonly shotId: string;
   /** Which end is looked at meanwhile. */
   readonly edge: keyof Part;
+  /** Of the strip meanwhile: else all of it would be fitted anew under the hand. */
+  readonly scale: number;
 }
 
 interface CutStore {
