@@ -6,19 +6,23 @@ import { runCall } from '../../state/core/run-call.ts';
 import { openCastMember } from '../../state/navigation/navigation-store.ts';
 import { kindOfReference, useCast, useCastStore } from '../../state/sources/cast-store.ts';
 import { showToast } from '../../ui/feedback/toast-store.ts';
+import { type FormActions, useForm } from '../slots/drag-state.ts';
+import { readElements } from '../slots/slots.ts';
 import styles from './cast-link.module.css';
 
 /** Where an element comes from: whether its member has changed since, or that it can be kept as one. */
 export function CastLink(props: {
   readonly element: Element;
+  /** The field that it stands in. */
+  readonly fieldKey: string;
   readonly form: ResolvedForm;
   readonly onChange: (element: Element) => void;
 }) {
-  const { element, form, onChange } = props;
+  const { element, fieldKey, form, onChange } = props;
   const member = useCastStore(({ members }) => members.get(element.cast?.id ?? ''));
   const isLoaded = useCastStore((store) => store.isLoaded);
   useCast();
-  if (element.cast === undefined) return <KeepButton element={element} onKept={onChange} />;
+  if (element.cast === undefined) return <KeepButton {...{ element, fieldKey }} />;
   if (!isLoaded) return null;
   if (member === undefined || member.deletedAt !== null)
     return <p className={styles.line}>{CAST_TEXT.gone}</p>;
@@ -45,14 +49,15 @@ export function CastLink(props: {
   );
 }
 
-function KeepButton({ element, onKept }: { element: Element; onKept: (element: Element) => void }) {
+function KeepButton({ element, fieldKey }: { element: Element; fieldKey: string }) {
+  const { change } = useForm();
   if (!isKeepable(element)) return null;
   return (
     <p className={styles.line}>
       <button
         type="button"
         className={styles.action}
-        onClick={() => void keepElement(element).then((kept) => kept !== null && onKept(kept))}
+        onClick={() => void keepElement(element, fieldKey, change)}
       >
         {CAST_TEXT.keepInCast}
       </button>
@@ -82,8 +87,12 @@ export function isKeepable({ cast, name = '', images = [], video }: Element): bo
   return cast === undefined && name !== '' && (images.length > 0 || video !== undefined);
 }
 
-/** Makes a member of the cast of an element, and gives the element back with where it belongs; null where that failed. */
-export async function keepElement(element: Element): Promise<Element | null> {
+/** Makes a member of the cast of an element, which then says so as it stands by then: meanwhile it may have been changed. */
+export async function keepElement(
+  element: Element,
+  key: string,
+  change: FormActions['change'],
+): Promise<void> {
   const { name = '', type, images = [], video = null, voices = [], voice } = element;
   const member = await runCall('cast.add', {
     ...emptyMember(name),
@@ -93,7 +102,15 @@ export async function keepElement(element: Element): Promise<Element | null> {
     voices: voice === undefined || voice.kind === 'text' ? voices : [...voices, voice],
     voiceName: voice?.kind === 'text' ? voice.text : '',
   });
-  if (member === null) return null;
+  if (member === null) return;
   showToast({ tone: 'done', text: CAST_TEXT.keptInCast(name) });
-  return { ...element, cast: { id: member.id, revision: member.revision } };
+  const cast = { id: member.id, revision: member.revision };
+  change((input) => {
+    const elements = readElements(input, key);
+    return withElements(
+      input,
+      key,
+      elements.map((one) => (one.name === name && one.cast === undefined ? { ...one, cast } : one)),
+    );
+  });
 }

@@ -49,7 +49,7 @@ export const ELEMENT_ROWS: readonly Row[] = [
     title: () => CAST_TEXT.keepInCast,
     section: 'cast',
     canRun: ({ element }) => isKeepable(element),
-    run: (target) => void keep(target),
+    run: ({ element, key, actions }) => void keepElement(element, key, actions.change),
   },
   {
     id: 'element-update',
@@ -100,9 +100,4 @@ function memberOf({ cast }: Element): CastMember | null {
 
 function replace({ key, index, actions }: ElementTarget, next: Element): void {
   actions.change((input) => withElements(input, key, readElements(input, key).with(index, next)));
-}
-
-async function keep(target: ElementTarget): Promise<void> {
-  const kept = await keepElement(target.element);
-  if (kept !== null) replace(target, kept);
 }

@@ -121,7 +121,7 @@ function ElementEditor(props: {
         ))}
         {form.shape === 'voice' && <VoiceName element={element} onChange={onChange} />}
       </div>
-      <CastLink element={element} form={form} onChange={onChange} />
+      <CastLink {...{ element, fieldKey, form, onChange }} />
       {said.map((problem) => (
         <p key={`${problem.path.join('.')}-${problem.code}`} className={styles.problem}>
           {describeProblem(problem)}

@@ -1,6 +1,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Job } from '../../../shared/jobs/job.ts';
 import { succeed } from '../../../shared/kernel/result.ts';
+import type { JobInput } from '../../../shared/models/media-reference.ts';
 import { practiceProfile } from '../../../shared/service/profile/practice-profile.ts';
 import { formOf } from '../../support/forms.ts';
 
@@ -130,4 +131,19 @@ test('what is brought into the tray before the kept things are there is added to
   await loading;
   page.dispatchEvent(new Event('pagehide'));
   expect(saved.get('tray.save')).toEqual({ references: [fresh, kept] });
+});
+
+test('what is changed of an element while it is being added to the cast stays, wherever it stands by then', async () => {
+  const { keepElement } = await import('../../../renderer/forms/cast/cast-link.tsx');
+  const pictures = ['a', 'b'].map((assetId) => ({ kind: 'file' as const, assetId }));
+  const first = { type: 'image' };
+  const robot = { type: 'image', name: 'Robot', images: pictures.slice(0, 1) };
+  let input: JobInput = { elements: [first, robot] };
+  const keeping = keepElement(robot, 'elements', (change) => {
+    input = change(input);
+  });
+  input = { elements: [{ ...robot, images: pictures }] };
+  await answer('cast.add', { id: 'member', revision: 1 });
+  await keeping;
+  expect(input).toEqual({ elements: [{ ...robot, images: pictures, cast: { id: 'member', revision: 1 } }] });
 });
