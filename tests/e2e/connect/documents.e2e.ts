@@ -148,3 +148,26 @@ test('a service that was added asks for its key, and what is left open goes on t
   await press(page, page.getByRole('region', { name: 'Status' }).getByRole('button', { name: /Quarry/ }));
   await expect(page.getByRole('heading', { name: 'Service', exact: true })).toBeFocused();
 });
+
+test('a document is saved only once it was read for the profile that it is to update', async ({ app }) => {
+  const page = app.window;
+  const settings = await dropDocument(page, join(FIXTURES, 'quarry.yaml'));
+  const save = page.getByRole('button', { name: 'Save and use it' });
+  await save.click();
+  await expect(page.getByRole('region', { name: 'Status' })).toContainText('Quarry');
+  const profiles = settings.getByRole('list', { name: 'Profiles' }).getByRole('listitem');
+  await expect(profiles.filter({ hasText: 'Quarry' })).not.toHaveCount(0);
+  const count = await profiles.count();
+
+  await dropDocument(page, join(FIXTURES, 'quarry.yaml'));
+  const target = page.getByRole('radiogroup', { name: 'Save as' }).getByRole('radio');
+  await expect(target.first()).toBeChecked();
+  const reading = await holdCall(app, 'profiles.importDocument');
+  await target.last().press('Space');
+  await reading.whenMade();
+  await expect(save).toBeDisabled();
+  await reading.letGo();
+  await save.click();
+  await expect(save).toBeHidden();
+  await expect(profiles).toHaveCount(count);
+});

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CallOutput } from '../../../../shared/contract.ts';
-import type { Failure } from '../../../../shared/kernel/result.ts';
 import type { Profile } from '../../../../shared/service/profile/profile.ts';
 import { judgeReadiness } from '../../../../shared/service/request/readiness.ts';
 import { CONNECTION_TEXT as TEXT } from '../../../../shared/service/text/connection-text.ts';
@@ -11,8 +10,8 @@ import {
   SUGGESTION_WORDS,
 } from '../../../../shared/service/text/import-text.ts';
 import { describeReadiness } from '../../../../shared/service/text/readiness-text.ts';
-import { call } from '../../../bridge.ts';
 import { useCore } from '../../../state/core/core-store.ts';
+import { useQuery } from '../../../state/core/use-query.ts';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { Segmented } from '../../../ui/inputs/segmented.tsx';
@@ -38,26 +37,20 @@ export function ImportReview(props: {
   const { document, baseUrl, onSave, onCancel } = props;
   const activeId = useCore((core) => core.status.profileId);
   const isPractice = useCore((core) => core.status.practice);
-  const [imported, setImported] = useState(props.imported);
   const [target, setTarget] = useState<Target>('new');
-  const [failure, setFailure] = useState<Failure | null>(null);
+  // Over a profile that is there, what the document leaves open keeps what the artist said.
+  const { value, error, isCurrent } = useQuery(
+    'profiles.importDocument',
+    target === 'new'
+      ? null
+      : { text: document, ...(baseUrl === null ? {} : { baseUrl }), profileId: activeId },
+  );
+  const isRead = target === 'new' || isCurrent;
+  const imported = target === 'new' ? props.imported : (value ?? props.imported);
   const { profile } = imported;
   const report = trimReport(imported.report, profile);
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.scrollIntoView({ block: 'nearest' }), []);
-
-  /** Over a profile that is there, what the document leaves open keeps what the artist said. */
-  async function choose(into: Target): Promise<void> {
-    const answer = await call('profiles.importDocument', {
-      text: document,
-      ...(baseUrl === null ? {} : { baseUrl }),
-      ...(into === 'new' ? {} : { profileId: activeId }),
-    });
-    setFailure(answer.ok ? null : answer.error);
-    if (!answer.ok) return;
-    setTarget(into);
-    setImported(answer.value);
-  }
 
   return (
     <section ref={panel} className={styles.review} aria-label={TEXT.report}>
@@ -71,11 +64,12 @@ export function ImportReview(props: {
       <div>
         <ReportLists report={report} profile={profile} />
       </div>
-      {failure !== null && <ErrorNote failure={failure} />}
-      {!isPractice && <TargetChoice target={target} onChoose={(into) => void choose(into)} />}
+      {target === 'existing' && error !== null && <ErrorNote failure={error} />}
+      {!isPractice && <TargetChoice target={target} onChoose={setTarget} />}
       <div className={styles.line}>
         <Button
           look="main"
+          isDisabled={!isRead}
           onPress={() => void onSave(imported.profileText, target === 'new' ? null : activeId)}
         >
           {TEXT.saveAndUse}
