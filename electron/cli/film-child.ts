@@ -19,6 +19,7 @@ export const filmChild: CutRenderer = {
     if (process.platform === 'linux' && !DISPLAY && !WAYLAND_DISPLAY) return refuse('DISPLAY');
     const userData = await mkdtemp(join(tmpdir(), 'dailies-film-'));
     try {
+      if (signal.aborted) return fail(failure('FIX_CANCELLED', { path: target }));
       return await render();
     } finally {
       await rm(userData, { recursive: true, force: true, maxRetries: 3 });
