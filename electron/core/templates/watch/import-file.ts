@@ -64,10 +64,10 @@ export function createImportFile(deps: ImportFileDeps, watch: Watch, seen: SeenF
     made: Job[],
   ): 'done' | 'again' {
     const day = localDayOf(clock.now());
-    const target = { profileId: watch.profileId, profile: order.profile };
+    const target = { profileId: watch.profileId, profile: order.wanted.profile };
     const jobs = expandTakes(deps, target, `${watch.id}-${stampOf(day.start)}`, request);
     const held = watch.mode === 'send' ? jobs : jobs.map((job) => ({ ...job, hold: 'canary' as const }));
-    const bytes = { ...file, service: serviceAddress(order.profile.baseUrl) };
+    const bytes = { ...file, service: serviceAddress(order.wanted.profile.baseUrl) };
     const answer = store.transact((tx) => tx.watches.addJobs(watch, bytes, held, day, clock.now()));
     if (answer.kind === 'no-room') return 'again';
     if (answer.kind === 'known') return seen.refuse(file, 'same-bytes');
@@ -89,10 +89,10 @@ export function createImportFile(deps: ImportFileDeps, watch: Watch, seen: SeenF
     // To read it, and those before it, may have taken minutes: what is asked for is what is wanted by now.
     const wanted = readWanted(deps, watch);
     if (typeof wanted === 'string') return 'again';
-    Object.assign(order, wanted);
+    order.wanted = wanted;
     const request = makeRequest(watch, order, added.asset, path);
     if (request === null) return seen.refuse(file, 'no-field');
-    const [problem] = (await prepareJob(store, order.profile, request)).problems;
+    const [problem] = (await prepareJob(store, wanted.profile, request)).problems;
     if (problem !== undefined) return seen.refuse(file, 'problem', problem);
     // It was paused or ended meanwhile.
     if (signal.aborted) return 'again';
@@ -141,7 +141,7 @@ function judgeRefusal(
 
 function makeRequest(
   watch: Watch,
-  { profile, template, made }: Order,
+  { wanted: { profile, template }, made }: Order,
   asset: Asset,
   path: string,
 ): JobRequest | null {
@@ -163,7 +163,8 @@ interface Wanted {
 }
 
 /** What a watch asks for with each of its files. */
-export interface Order extends Wanted {
+export interface Order {
+  wanted: Wanted;
   /** Jobs of the watch so far. */
   made: { readonly inAll: number; readonly today: number };
 }
@@ -173,7 +174,7 @@ export function readOrder(deps: OrderDeps, watch: Watch): Order | WatchState {
   const wanted = readWanted(deps, watch);
   if (typeof wanted === 'string') return wanted;
   const { made, madeToday } = deps.store.watches.counts(watch.id, localDayOf(deps.clock.now()));
-  return { ...wanted, made: { inAll: made, today: madeToday } };
+  return { wanted, made: { inAll: made, today: madeToday } };
 }
 
 function readWanted(deps: OrderDeps, watch: Watch): Wanted | WatchState {
@@ -194,9 +195,9 @@ export function listOpen(template: Template, values: Readonly<Record<string, str
 }
 
 /** Which cap leaves no room for the jobs of one more file. */
-export function nameFull(watch: Watch, { template: { takes }, made }: Order): WatchState | null {
-  if (roomOf(watch, made) >= takes) return null;
-  return (watch.capInAll ?? Infinity) - made.inAll < takes ? 'full' : 'day-full';
+export function nameFull(watch: Watch, { wanted: { template }, made }: Order): WatchState | null {
+  if (roomOf(watch, made) >= template.takes) return null;
+  return (watch.capInAll ?? Infinity) - made.inAll < template.takes ? 'full' : 'day-full';
 }
 
 /** The variable that stands for the name of the file. */
