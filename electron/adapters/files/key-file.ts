@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
+import { createInTurn } from '../../../shared/kernel/in-turn.ts';
 import { parseJson } from '../../../shared/kernel/json-pointer.ts';
 import { safeParse } from '../../../shared/kernel/safe-parse.ts';
 import { readPlainSync } from '../../core/kernel/files/open-plain.ts';
@@ -24,19 +25,16 @@ export interface KeyFile {
 /** Opens the file; one that is missing or can't be read holds no keys, and is replaced when one is stored. */
 export function openKeyFile(path: string): KeyFile {
   let keys = readKeys(path);
-
-  let saving: Promise<void> = Promise.resolve();
+  const inTurn = createInTurn();
 
   /** One after the other: each begins with what the one before has left. */
   function save(change: (present: StoredKeys) => StoredKeys): Promise<void> {
-    const saved = saving.then(async () => {
+    return inTurn(async () => {
       const next = change(keys);
       await mkdir(dirname(path), { recursive: true });
       await writeFileAtomic(path, `${JSON.stringify({ format: 1, keys: next }, null, 2)}\n`, { mode: 0o600 });
       keys = next;
     });
-    saving = saved.catch(() => {});
-    return saved;
   }
 
   return {

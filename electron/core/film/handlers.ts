@@ -1,6 +1,7 @@
 import type { ParsedCallInput } from '../../../shared/contract.ts';
 import type { filmCalls } from '../../../shared/film/contract.ts';
 import { USUAL_PROJECT } from '../../../shared/film/film.ts';
+import { createInTurn } from '../../../shared/kernel/in-turn.ts';
 import { succeed } from '../../../shared/kernel/result.ts';
 import type { Handlers } from '../core.ts';
 import type { BudgetGate } from '../money/budget-gate.ts';
@@ -39,7 +40,7 @@ interface FilmCallDeps extends FilmDeps, MakeDeps, HandOffDeps, RenderDeps {
 export function createFilmCalls(deps: FilmCallDeps): Handlers<typeof filmCalls> {
   const { store } = deps;
   const renders = createRenderService(deps);
-  let making: Promise<unknown> = Promise.resolve();
+  const inTurn = createInTurn();
 
   async function make(input: ParsedCallInput<'film.make'>) {
     const active = activeProfile(deps);
@@ -108,10 +109,6 @@ export function createFilmCalls(deps: FilmCallDeps): Handlers<typeof filmCalls> 
       return active.ok ? priceShots(deps, active.value, input) : active;
     },
     // One after the other: jobs that are still prepared would not be found, and be paid for twice.
-    'film.make': (input) => {
-      const made = making.then(() => make(input));
-      making = made.catch(() => {});
-      return made;
-    },
+    'film.make': (input) => inTurn(() => make(input)),
   };
 }

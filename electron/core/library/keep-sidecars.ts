@@ -1,5 +1,6 @@
 import { lstat, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { createInTurn } from '../../../shared/kernel/in-turn.ts';
 import {
   isOfLaterVersion,
   MAX_SIDECAR_LENGTH,
@@ -50,12 +51,7 @@ export function createSidecarWriter(deps: { store: Store; clock: Clock; log: Log
     },
   });
 
-  let last: Promise<unknown> = Promise.resolve();
-  function alone<Value>(work: () => Promise<Value>): Promise<Value> {
-    const next = last.then(work);
-    last = next.catch(() => {});
-    return next;
-  }
+  const alone = createInTurn();
 
   async function writeAll(signal: AbortSignal): Promise<void> {
     for (let after = ''; !signal.aborted; ) {

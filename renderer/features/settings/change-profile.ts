@@ -1,10 +1,10 @@
+import { createInTurn } from '../../../shared/kernel/in-turn.ts';
 import type { JsonObject } from '../../../shared/kernel/json-pointer.ts';
 import type { Failure } from '../../../shared/kernel/result.ts';
 import type { Profile } from '../../../shared/service/profile/profile.ts';
 import { call, trackPending } from '../../bridge.ts';
 
-/** The change that was asked for last. */
-let last: Promise<unknown> = Promise.resolve();
+const inTurn = createInTurn();
 
 /**
  * Changes a profile, one change after another: each by what the one before it left, since a hand may be quicker than the disk.
@@ -14,9 +14,7 @@ export function changeProfile(
   profileId: string,
   change: (profile: Profile) => JsonObject,
 ): Promise<Failure | null> {
-  const changed = trackPending(last.then(() => changeNow(profileId, change)));
-  last = changed.catch(() => {});
-  return changed;
+  return trackPending(inTurn(() => changeNow(profileId, change)));
 }
 
 async function changeNow(
@@ -31,5 +29,5 @@ async function changeNow(
 
 /** Resolves once what was asked for so far is kept, or refused. */
 export async function whenProfilesKept(): Promise<void> {
-  await last;
+  await inTurn(async () => {});
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { HoldReason } from '../../../../shared/jobs/job-state.ts';
+import { createInTurn } from '../../../../shared/kernel/in-turn.ts';
 import type { Failure } from '../../../../shared/kernel/result.ts';
 import type { StaleData } from '../../../../shared/queue/status.ts';
 import { profileUse } from '../../../../shared/service/practice.ts';
@@ -117,16 +118,7 @@ interface LateImportsDeps {
 
 function createLateImports(deps: LateImportsDeps, lacking: LackingData): LateImports {
   const underWay = createInFlight<Awaited<Noted>, null>();
-  let last: Promise<void> = Promise.resolve();
-
-  function next<T>(work: () => Promise<T>): Promise<T> {
-    const answer = last.then(work);
-    last = answer.then(
-      () => {},
-      () => {},
-    );
-    return answer;
-  }
+  const next = createInTurn();
 
   async function settle(): Promise<void> {
     await underWay.ended();
@@ -143,7 +135,7 @@ function createLateImports(deps: LateImportsDeps, lacking: LackingData): LateImp
     },
     during: (attemptId, note) => underWay.run(attemptId, null, note),
     next,
-    ended: () => last,
+    ended: () => next(async () => {}),
   };
 }
 

@@ -1,4 +1,5 @@
 import { dirname, join } from 'node:path';
+import { createInTurn } from '../../../../shared/kernel/in-turn.ts';
 import { type JsonValue, parseJson } from '../../../../shared/kernel/json-pointer.ts';
 import type { Gained, LineFile, RecordFiles } from '../../ports/files.ts';
 
@@ -23,7 +24,7 @@ export interface SentLog {
 /** Makes the log; nothing is read or written before it is asked to. One call works at a time, in the order of the calls. */
 export function createSentLog(deps: SentPlacesDeps): SentLog {
   const places = createSentPlaces(deps);
-  let turn: Promise<unknown> = Promise.resolve();
+  const inTurn = createInTurn();
   let next: { readonly lines: SentLine[]; readonly done: Promise<SentLine[]> } | null = null;
 
   /** Lines that come while others are written go together: a disk that is slow to sync does so once for all of them. */
@@ -38,12 +39,6 @@ export function createSentLog(deps: SentPlacesDeps): SentLog {
     }
     next.lines.push(line);
     return next.done;
-  }
-
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const done = turn.then(work);
-    turn = done.catch(() => {});
-    return done;
   }
 
   return {

@@ -1,3 +1,4 @@
+import { createInTurn } from '../../../../shared/kernel/in-turn.ts';
 import type { Failure } from '../../../../shared/kernel/result.ts';
 import type { DeliverySetting, DeliveryState, DeliveryTest } from '../../../../shared/results/text.ts';
 import type { Tunnel } from '../../ports/connections.ts';
@@ -138,7 +139,7 @@ interface AppliedChoiceDeps {
 function createAppliedChoice(deps: AppliedChoiceDeps): AppliedChoice {
   const { settings, listening, tunnel } = deps;
   let choice = settings.read().delivery;
-  let last: Promise<void> = Promise.resolve();
+  const inTurn = createInTurn();
   let isRunning = false;
 
   async function apply(): Promise<void> {
@@ -156,11 +157,9 @@ function createAppliedChoice(deps: AppliedChoiceDeps): AppliedChoice {
   }
 
   function applyNext(): Promise<void> {
-    last = last.then(() => (isRunning ? apply() : undefined));
-    return last.catch((error: unknown) => {
-      last = Promise.resolve();
-      deps.log.error('delivery-not-applied', { error: String(error) });
-    });
+    return inTurn(async () => {
+      if (isRunning) await apply();
+    }).catch((error: unknown) => deps.log.error('delivery-not-applied', { error: String(error) }));
   }
 
   return {
@@ -172,7 +171,7 @@ function createAppliedChoice(deps: AppliedChoiceDeps): AppliedChoice {
     applyNext,
     async stop() {
       isRunning = false;
-      await last.catch(() => {});
+      await inTurn(async () => {});
     },
   };
 }
