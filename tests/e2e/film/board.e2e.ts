@@ -448,6 +448,18 @@ test('what can not be read is said, and nothing is done with what was read befor
   await expect(queue).toBeDisabled();
   await page.keyboard.press('Escape');
 
+  // What one list changes is not what another does.
+  await runCommand(page, 'Import shot list…');
+  const list = page.getByRole('textbox', { name: 'Shot list' });
+  const take = page.getByRole('button', { name: 'Import', exact: true });
+  await list.fill('code,length\nSH050,2s\n');
+  await expect(take).toBeEnabled();
+  await failCall(app, 'film.importList');
+  await list.fill('code,length\nSH060,2s\n');
+  await expect(page.getByRole('dialog').filter({ has: alert })).toBeVisible();
+  await expect(take).toBeDisabled();
+  await page.keyboard.press('Escape');
+
   // The shots of one project are none of another.
   await openRoom(page, 'Review');
   await takes(page).first().click();

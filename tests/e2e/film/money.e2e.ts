@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { failCall } from '../support/hold-call.ts';
 import { invoke, press } from '../support/invoke.ts';
 import { expect, test } from '../support/launch.ts';
 import { usePaidProfile } from '../support/paid-by-practice.ts';
@@ -152,6 +153,14 @@ test('a project has a cap of its own: it is said before, holds what is over it, 
   await expect(above).toContainText('1 job waits for the budget of the deleted project “Harbour”.');
   await above.getByRole('button', { name: 'Restore “Harbour”' }).click();
   await expect(above).toContainText('1 job waits for your budget.');
+  // That some wait is said also where it can't be read whose they are.
+  await openRoom(page, 'Film');
+  await remove();
+  await failCall(app, 'film.jobs');
+  await openRoom(page, 'Queue');
+  await expect(above).toContainText('1 job waits for your budget.');
+  await above.getByRole('button', { name: 'Open Film' }).click();
+  await page.getByRole('button', { name: 'Restore “Harbour”' }).click();
   await setCap('3.2');
   await openRoom(page, 'Queue');
   await expect(jobRows(page).filter({ hasText: 'Done' })).toHaveCount(4);

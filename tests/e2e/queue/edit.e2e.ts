@@ -1,6 +1,9 @@
 import { expect, test } from '../support/launch.ts';
+import { usePaidProfile } from '../support/paid-by-practice.ts';
+import { runCommand } from '../support/palette.ts';
 import { practiceOf } from '../support/practice-of.ts';
 import { makeTake, openRoom, queueTakes, takes, writePrompt } from '../support/rooms.ts';
+import { setWindowSize } from '../support/window-size.ts';
 import {
   callCore,
   chooseFromMenu,
@@ -106,6 +109,45 @@ test('a failed job is changed and queued again with both in its history; one tha
   await writePrompt(page, 'A late boat on a river of ink');
   await page.getByRole('button', { name: /^Queue as a new job/ }).click();
   await expect.poll(() => sentWords(practice)).toEqual(['red', 'better', 'blue', 'late']);
+});
+
+test('a job that was held for its editing goes on when a command or a remix takes its place, and what was typed can be had again', async ({
+  app,
+}) => {
+  const page = app.window;
+  await setWindowSize(app, 1600, 1000);
+  const practice = await usePaidProfile(app, {});
+  const prompt = page.getByRole('textbox', { name: 'Prompt' });
+  await makeTake(page, 'N Pro', 'A lighthouse in a storm of letters');
+  // As many as the service makes at once never come to an end.
+  await practice.addFault({ on: 'generation', fault: 'stuck', times: null });
+  await queueBoats(page, ['one', 'two', 'three', 'four', 'red']);
+  await expect.poll(() => sentWords(practice)).toHaveLength(5);
+  await chooseFromMenu(page, 'red', 'Edit');
+  await writePrompt(page, 'A purple boat, half typed');
+
+  const holdIt = page.getByRole('button', { name: 'Hold it while you edit' });
+  const typed = page.getByRole('region', { name: 'Typed before' });
+  const byCommand = () => runCommand(page, 'Motion 3');
+  const byRemix = async () => {
+    await page
+      .getByRole('region', { name: 'Stage' })
+      .getByRole('button', { name: /^Remix/ })
+      .click();
+    await expect(prompt).toHaveValue('A lighthouse in a storm of letters');
+    await page.getByRole('button', { name: 'Back to my draft' }).click();
+  };
+  for (const leave of [byCommand, byRemix]) {
+    await holdIt.click();
+    await expect(holdIt).toBeHidden();
+    await leave();
+    await expect(typed).toContainText('“A red boat on a river of ink” was not changed');
+    await expect(prompt).not.toHaveValue('A purple boat, half typed');
+    await typed.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(prompt).toHaveValue('A purple boat, half typed');
+    // It is held no more.
+    await expect(holdIt).toBeVisible();
+  }
 });
 
 test('what is typed for a take that is made again stands there again after the window went', async ({
