@@ -76,6 +76,16 @@ export const FILES_ERRORS = spoken('fileErrors', {
     means: 'Nothing was changed. The take’s file is still missing.',
     act: 'Choose the original file, or the folder it may be in.',
   }),
+  FILE_NOT_SOUND: ({ path }) => ({
+    happened: `${file(path)} isn’t a sound file.`,
+    means: 'The soundtrack is unchanged.',
+    act: 'Choose an audio file, such as WAV, MP3 or M4A.',
+  }),
+  TAKE_FILE_MISSING: ({ path }) => ({
+    happened: `The file of a take is missing: ${file(path)}.`,
+    means: 'Nothing was written. The other takes are untouched.',
+    act: 'Find missing files in Review, or choose another version of its shot.',
+  }),
   FILE_UNREADABLE: ({ path, cause }) => ({
     happened: `${file(path)} can’t be read${bracketed(cause)}.`,
     means: NOTHING_CHARGED,

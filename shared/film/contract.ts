@@ -81,7 +81,7 @@ const shotProblems = z.array(
 export const filmCalls = {
   /** Every project, deleted ones too. */
   'film.projects': { input: emptyObject, output: z.strictObject({ projects: z.array(projectSchema) }) },
-  /** Makes a project, or changes one. Errors: NAME_TAKEN, NOT_FOUND, FILE_OTHER. */
+  /** Makes a project, or changes one. Errors: NAME_TAKEN, NOT_FOUND, FILE_NOT_SOUND. */
   'film.saveProject': {
     writes: true,
     input: z.strictObject({ projectId: idSchema.nullable(), content: projectContentSchema }),
@@ -240,7 +240,7 @@ export const filmCalls = {
   },
   /**
    * Writes the cut of a project for editing programs. Takes that the folder has from before are not copied again, and no file is
-   * replaced. Errors: NOT_FOUND, FILE_NOT_FOUND, EXPORT_FAILED.
+   * replaced. Errors: NOT_FOUND, TAKE_FILE_MISSING, EXPORT_FAILED.
    */
   'film.export': {
     input: projectId.extend({
@@ -260,7 +260,7 @@ export const filmCalls = {
   },
   /**
    * Renders the cut of a project as one MP4, and resolves when it is whole or cancelled (null). `render-work` tells how far it is. No
-   * file is replaced: where the name is taken, a number is added. Errors: NOT_FOUND, FILE_NOT_FOUND, EXPORT_UNDER_WAY, EXPORT_FAILED,
+   * file is replaced: where the name is taken, a number is added. Errors: NOT_FOUND, TAKE_FILE_MISSING, EXPORT_UNDER_WAY, EXPORT_FAILED,
    * RENDER_FAILED.
    */
   'film.render': {

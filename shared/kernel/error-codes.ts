@@ -128,6 +128,8 @@ export const ERROR_DETAILS = {
   FILE_DAMAGED: has<AtPath>(),
   FILE_CHANGED: has<AtPath>(),
   FILE_OTHER: has<{ path: string; name: string }>(),
+  FILE_NOT_SOUND: has<AtPath>(),
+  TAKE_FILE_MISSING: has<AtPath>(),
   FILE_UNREADABLE: has<AtPathBecause>(),
   // OneDrive, Dropbox or iCloud has its bytes, and this computer could not fetch them.
   FILE_IN_CLOUD: has<AtPath>(),

@@ -2,7 +2,6 @@ import type { CallOutput, ParsedCallInput } from '../../../shared/contract.ts';
 import { findCircle } from '../../../shared/film/chain.ts';
 import { foldCode, MAX_SHOTS, type Project, type Shot, type ShotContent } from '../../../shared/film/film.ts';
 import { fail, failure, type Result, succeed } from '../../../shared/kernel/result.ts';
-import { nameType } from '../../../shared/models/media-formats.ts';
 import type { Profile } from '../../../shared/service/profile/profile.ts';
 import { okEmpty } from '../core.ts';
 import type { EditingFormats } from '../ports/editing.ts';
@@ -25,7 +24,7 @@ export function findProject(store: Pick<Store, 'film'>, id: string): Result<Proj
   return project === undefined ? fail(failure('NOT_FOUND', { id })) : succeed(project);
 }
 
-/** Makes a project, or changes one. Errors: NAME_TAKEN, NOT_FOUND, FILE_OTHER where the soundtrack is no sound. */
+/** Makes a project, or changes one. Errors: NAME_TAKEN, NOT_FOUND, FILE_NOT_SOUND. */
 export function saveProject(
   { store, ids, clock }: FilmDeps,
   { projectId, content }: ParsedCallInput<'film.saveProject'>,
@@ -38,7 +37,7 @@ export function saveProject(
   if (soundtrack !== null && sound === undefined)
     return fail(failure('NOT_FOUND', { id: soundtrack.assetId }));
   if (sound !== undefined && sound.kind !== 'audio')
-    return fail(failure('FILE_OTHER', { path: sound.path, name: nameType(sound.mime) }));
+    return fail(failure('FILE_NOT_SOUND', { path: sound.path }));
   const isTaken = projects.some(
     ({ id, name, deletedAt }) =>
       deletedAt === null && id !== projectId && foldCode(name) === foldCode(content.name),

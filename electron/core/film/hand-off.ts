@@ -70,7 +70,7 @@ export async function exportCut(
   const use = { named, taken, alternates };
   const { cut, files: media } = buildCut(deps.store, viewProject(deps.store, project), use);
   const lost = withMedia ? await findLost(media) : null;
-  if (lost !== null) return fail(failure('FILE_NOT_FOUND', { path: lost }));
+  if (lost !== null) return fail(failure('TAKE_FILE_MISSING', { path: lost }));
   let done = 0;
   try {
     const copied = withMedia ? await copyMedia(deps, media, folder, () => (done += 1)) : 0;

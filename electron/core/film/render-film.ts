@@ -24,7 +24,7 @@ type Rendered = CallOutput<'film.render'>;
 
 /** Renders cuts, one at a time. */
 export interface RenderService {
-  /** Null where it was cancelled. Errors: EXPORT_UNDER_WAY, RENDER_FAILED, EXPORT_FAILED, FILE_NOT_FOUND. */
+  /** Null where it was cancelled. Errors: EXPORT_UNDER_WAY, RENDER_FAILED, EXPORT_FAILED, TAKE_FILE_MISSING. */
   render(project: Project, input: Input): Promise<Result<Rendered>>;
   cancel(): void;
 }
@@ -62,7 +62,7 @@ async function renderProject(
   const total = countFrames(cut.events);
   if (total === 0) return refuse('empty');
   const lost = await findLost(files);
-  if (lost !== null) return fail(failure('FILE_NOT_FOUND', { path: lost }));
+  if (lost !== null) return fail(failure('TAKE_FILE_MISSING', { path: lost }));
   const folder = dirname(path);
   const prepared = await prepareFolder(folder, deps.ownFolders(), PART_NAME);
   if (!prepared.ok) return prepared;

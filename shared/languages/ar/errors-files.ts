@@ -81,6 +81,16 @@ export const fileErrors: Catalogue['fileErrors'] = {
     means: 'لم يتغير شيء. لا يزال ملف اللقطة مفقودًا.',
     act: 'اختر الملف الأصلي، أو المجلد الذي قد يكون فيه.',
   }),
+  FILE_NOT_SOUND: ({ path }) => ({
+    happened: `${file(path)} ليس ملفًا صوتيًا.`,
+    means: 'لم تتغير الموسيقى التصويرية.',
+    act: 'اختر ملفًا صوتيًا مثل WAV أو MP3 أو M4A.',
+  }),
+  TAKE_FILE_MISSING: ({ path }) => ({
+    happened: `ملف إحدى اللقطات مفقود: ${file(path)}.`,
+    means: 'لم يُكتب شيء. اللقطات الأخرى لم تُمَس.',
+    act: 'ابحث عن الملفات المفقودة في المراجعة، أو اختر إصدارًا آخر لها.',
+  }),
   FILE_UNREADABLE: ({ path, cause }) => ({
     happened: `تتعذر قراءة ${file(path)}${bracketed(cause)}.`,
     means: NOTHING_CHARGED,

@@ -87,6 +87,16 @@ export const fileErrors: Catalogue['fileErrors'] = {
     means: 'Es wurde nichts geändert. Die Datei des Takes fehlt weiterhin.',
     act: 'Wähle die Originaldatei oder den Ordner, in dem sie liegen könnte.',
   }),
+  FILE_NOT_SOUND: ({ path }) => ({
+    happened: `${file(path)} ist keine Audiodatei.`,
+    means: 'Die Tonspur ist unverändert.',
+    act: 'Wähle eine Audiodatei wie WAV, MP3 oder M4A.',
+  }),
+  TAKE_FILE_MISSING: ({ path }) => ({
+    happened: `Die Datei eines Takes fehlt: ${file(path)}.`,
+    means: 'Es wurde nichts geschrieben. Die anderen Takes sind unverändert.',
+    act: 'Suche in der Sichtung nach fehlenden Dateien oder wähle eine andere Version der Einstellung.',
+  }),
   FILE_UNREADABLE: ({ path, cause }) => ({
     happened: `${file(path)} ist nicht lesbar${bracketed(cause)}.`,
     means: NOTHING_CHARGED,

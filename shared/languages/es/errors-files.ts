@@ -77,6 +77,16 @@ export const fileErrors: Catalogue['fileErrors'] = {
     means: 'No se ha cambiado nada. Sigue faltando el archivo de la toma.',
     act: 'Elige el archivo original o la carpeta donde pueda estar.',
   }),
+  FILE_NOT_SOUND: ({ path }) => ({
+    happened: `${file(path)} no es un archivo de audio.`,
+    means: 'La banda sonora no ha cambiado.',
+    act: 'Elige un archivo de audio, como WAV, MP3 o M4A.',
+  }),
+  TAKE_FILE_MISSING: ({ path }) => ({
+    happened: `Falta el archivo de una toma: ${file(path)}.`,
+    means: 'No se ha escrito nada. Las demás tomas están intactas.',
+    act: 'Busca los archivos perdidos en Revisión o elige otra versión de su plano.',
+  }),
   FILE_UNREADABLE: ({ path, cause }) => ({
     happened: `No se puede leer ${file(path)}${bracketed(cause)}.`,
     means: NOTHING_CHARGED,

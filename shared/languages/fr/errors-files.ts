@@ -82,6 +82,16 @@ export const fileErrors: Catalogue['fileErrors'] = {
     means: 'Rien n’a été modifié. Le fichier de la prise manque toujours.',
     act: 'Choisissez le fichier d’origine, ou le dossier où il peut se trouver.',
   }),
+  FILE_NOT_SOUND: ({ path }) => ({
+    happened: `${file(path)} n’est pas un fichier audio.`,
+    means: 'La bande-son est inchangée.',
+    act: 'Choisissez un fichier audio, tel que WAV, MP3 ou M4A.',
+  }),
+  TAKE_FILE_MISSING: ({ path }) => ({
+    happened: `Le fichier d’une prise est introuvable : ${file(path)}.`,
+    means: 'Rien n’a été écrit. Les autres prises sont intactes.',
+    act: 'Retrouvez les fichiers manquants dans Visionnage, ou choisissez une autre version de son plan.',
+  }),
   FILE_UNREADABLE: ({ path, cause }) => ({
     happened: `${file(path)} est illisible${bracketed(cause)}.`,
     means: NOTHING_CHARGED,

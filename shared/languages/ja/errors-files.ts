@@ -88,6 +88,16 @@ export const fileErrors: Catalogue['fileErrors'] = {
     means: '何も変更されていません。テイクのファイルは見つからないままです。',
     act: '元のファイルか、それが入っていそうなフォルダーを選択してください。',
   }),
+  FILE_NOT_SOUND: ({ path }) => ({
+    happened: `${file(path)}はオーディオファイルではありません。`,
+    means: 'サウンドトラックは変更されていません。',
+    act: 'WAV、MP3、M4Aなどのオーディオファイルを選んでください。',
+  }),
+  TAKE_FILE_MISSING: ({ path }) => ({
+    happened: `テイクのファイルが見つかりません：${file(path)}`,
+    means: '何も書き出されていません。ほかのテイクは変更されていません。',
+    act: 'レビューで見つからないファイルを検索するか、そのショットの別のバージョンを選んでください。',
+  }),
   FILE_UNREADABLE: ({ path, cause }) => ({
     happened: `${file(path)}を読み取れません${bracketed(cause)}。`,
     means: NOTHING_CHARGED,

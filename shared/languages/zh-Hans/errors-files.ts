@@ -79,6 +79,16 @@ export const fileErrors: Catalogue['fileErrors'] = {
     means: '未作任何更改。样片的文件仍然缺少。',
     act: '请选择原文件，或它可能所在的文件夹。',
   }),
+  FILE_NOT_SOUND: ({ path }) => ({
+    happened: `${file(path)}不是音频文件。`,
+    means: '配乐未受影响。',
+    act: '请选择音频文件，如 WAV、MP3 或 M4A。',
+  }),
+  TAKE_FILE_MISSING: ({ path }) => ({
+    happened: `缺少一个样片的文件：${file(path)}。`,
+    means: '未写入任何内容。其他样片未受影响。',
+    act: '请在“审阅”中查找缺少的文件，或为其镜头选择其他版本。',
+  }),
   FILE_UNREADABLE: ({ path, cause }) => ({
     happened: `无法读取${file(path)}${bracketed(cause)}。`,
     means: NOTHING_CHARGED,

@@ -391,7 +391,10 @@ test('a render replaces nothing, leaves nothing behind where it ends early, and 
   });
   await rm(join(media, 'heard.mp4'));
   const lost = await tryRender(page, { projectId, path });
-  expect(lost.error).toMatchObject({ code: 'FILE_NOT_FOUND', details: { path: join(media, 'heard.mp4') } });
+  expect(lost.error).toMatchObject({
+    code: 'TAKE_FILE_MISSING',
+    details: { path: join(media, 'heard.mp4') },
+  });
   expect(await listFilms(folder)).toEqual(['film (2).mp4', 'film.mp4']);
   await writeFile(join(media, 'heard.mp4'), heard);
   const blocked = join(folder, 'blocked');

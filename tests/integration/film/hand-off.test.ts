@@ -197,6 +197,12 @@ describe('the hand-off to an editor', () => {
     const song = join(root, 'Lied ü.wav');
     await writeFile(song, encodeTone(3, 44_100));
     expect((await importList('code\nSH020\n', '--soundtrack', join(root, 'lie.txt'))).code).toBe(2);
+    const silent = (await list()).find(({ code }) => code === 'SH020')?.versions[0]?.path ?? '';
+    const refused = await importList('code\nSH020\n', '--soundtrack', silent);
+    expect(readLines<{ error: object }>(refused)[0]?.error).toMatchObject({
+      code: 'FILE_NOT_SOUND',
+      details: { path: silent },
+    });
     expect((await importList('code\nSH020\n', '--soundtrack', song)).code).toBe(0);
     const target = join(root, 'with others');
     const exported = await film(
@@ -248,7 +254,7 @@ describe('the hand-off to an editor', () => {
     await rename(take, `${take}.kept`);
     execFileSync('mkfifo', [take]);
     const lost = await film('export', join(root, 'lost'), '--project', 'Harbour');
-    expect(readLines<{ error: object }>(lost)[0]?.error).toMatchObject({ code: 'FILE_NOT_FOUND' });
+    expect(readLines<{ error: object }>(lost)[0]?.error).toMatchObject({ code: 'TAKE_FILE_MISSING' });
     await rename(`${take}.kept`, take);
   });
 
