@@ -1,5 +1,5 @@
 import { type ErrorTable, FILES_SAFE, NOTHING_CHARGED, quoted, text } from '../kernel/error-words.ts';
-import { spoken } from '../kernel/region.ts';
+import { formatNumber, spoken } from '../kernel/region.ts';
 import { describeBudgetReached } from '../money/text.ts';
 
 const WAIT_OR_CANCEL = 'Wait until it’s done, or cancel it.';
@@ -62,6 +62,11 @@ export const REQUEST_ERRORS = spoken('requestErrors', {
     happened: `Jobs that are already in the folder: ${text(known)} of ${text(jobs)}.`,
     means: NOTHING_CHARGED,
     act: 'Continue them with work, or add --again to queue them and pay for them once more.',
+  }),
+  JOBS_TOO_MANY: ({ jobs, maximum }) => ({
+    happened: `${formatNumber(jobs)} jobs at once are too many.`,
+    means: NOTHING_CHARGED,
+    act: `Choose fewer shots or fewer takes: at most ${formatNumber(maximum)} jobs can be queued at once.`,
   }),
   NOT_ASKED_AGAIN: ({ cause }) => ({
     happened: {

@@ -202,7 +202,7 @@ export const filmCalls = {
     }),
     output: emptyObject,
   },
-  /** What `film.make` would queue, and what stands in its way; nothing is changed. Errors: NOT_FOUND. */
+  /** What `film.make` would queue, and what stands in its way; nothing is changed. Errors: NOT_FOUND, JOBS_TOO_MANY. */
   'film.plan': {
     input: askedShots,
     output: z.strictObject({
@@ -221,8 +221,8 @@ export const filmCalls = {
     }),
   },
   /**
-   * Queues what shots ask for; their takes arrive in them. All are queued or none. Errors: ALREADY_QUEUED where a shot has the same
-   * job, unless it is to be made `again`.
+   * Queues what shots ask for; their takes arrive in them. All are queued or none. Errors: JOBS_TOO_MANY, ALREADY_QUEUED where a shot
+   * has the same job, unless it is to be made `again`.
    */
   'film.make': {
     writes: true,

@@ -74,6 +74,7 @@ export const ERROR_DETAILS = {
   JOB_MOVED_ON: has<{ state: string | null; wanted: string }>(),
   // Of so many jobs of a JOBS file, so many are in the folder: unfinished, done or charged.
   ALREADY_QUEUED: has<{ known: number; jobs: number }>(),
+  JOBS_TOO_MANY: has<{ jobs: number; maximum: number }>(),
   // Of a project, or the code of a shot.
   NAME_TAKEN: has<{ name: string }>(),
   // A reference to another shot (`@SH010:last`) of which nothing is chosen, or whose frame only a window can take out.

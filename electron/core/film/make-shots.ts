@@ -51,7 +51,7 @@ interface Plan {
   readonly problems: Made['problems'];
 }
 
-/** What shots of one project ask for, and what is wrong with it. Errors: NOT_FOUND. */
+/** What shots of one project ask for, and what is wrong with it. Errors: NOT_FOUND, JOBS_TOO_MANY. */
 async function planShots(
   deps: MakeDeps,
   target: Target,
@@ -80,14 +80,14 @@ async function planShots(
     return requestsOfRow(row, context, MAX_PER_CALL).map((request) => ({ request, shotId }));
   });
   const jobs = wanted.reduce((sum, { request }) => sum + request.takes, 0);
-  if (jobs > MAX_PER_CALL) return fail(failure('INVALID_INPUT', { reason: 'invalid', call: 'film.make' }));
+  if (jobs > MAX_PER_CALL) return fail(failure('JOBS_TOO_MANY', { jobs, maximum: MAX_PER_CALL }));
   const known = countKnown(deps.store, wanted);
   return succeed({ project: project.value, wanted, jobs, known, problems });
 }
 
 type Priced = Pick<Job, 'estimate' | 'practice' | 'testMode'>;
 
-/** What making shots would come to. Errors: NOT_FOUND. */
+/** What making shots would come to. Errors: NOT_FOUND, JOBS_TOO_MANY. */
 export async function priceShots(
   deps: MakeDeps,
   target: Target,
@@ -126,7 +126,7 @@ function foreseeProject({ store, clock }: MakeDeps, { id, caps }: Project, lots:
   return foreseen && { fitting: foreseen.fitting, cap: foreseen.reached.cap };
 }
 
-/** Queues what shots of one project ask for, all of them or none. Errors: NOT_FOUND, ALREADY_QUEUED. */
+/** Queues what shots of one project ask for, all of them or none. Errors: NOT_FOUND, JOBS_TOO_MANY, ALREADY_QUEUED. */
 export async function makeShots(
   deps: MakeDeps,
   target: Target,

@@ -1,4 +1,5 @@
 import { quoted, text } from '../../kernel/error-words.ts';
+import { formatNumber } from '../../kernel/region.ts';
 import { describeBudgetReached } from '../../money/text.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { FILES_SAFE, NOTHING_CHARGED } from './error-means.ts';
@@ -67,6 +68,11 @@ export const requestErrors: Catalogue['requestErrors'] = {
     happened: `المهام الموجودة في المجلد بالفعل: ${text(known)} من ${text(jobs)}.`,
     means: NOTHING_CHARGED,
     act: 'تابعها بـ work، أو أضف --again لإضافتها والدفع مقابلها مرة أخرى.',
+  }),
+  JOBS_TOO_MANY: ({ jobs, maximum }) => ({
+    happened: `عدد المهام ${formatNumber(jobs)} في المرة الواحدة أكثر من اللازم.`,
+    means: NOTHING_CHARGED,
+    act: `قلّل لقطات الفيلم أو اللقطات المطلوبة لكل منها: الحد الأقصى في المرة الواحدة ${formatNumber(maximum)}.`,
   }),
   NOT_ASKED_AGAIN: ({ cause }) => ({
     happened: {

@@ -1,4 +1,5 @@
 import { quoted, text } from '../../kernel/error-words.ts';
+import { formatNumber } from '../../kernel/region.ts';
 import { describeBudgetReached } from '../../money/text.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { FILES_SAFE, NOTHING_CHARGED } from './counts.ts';
@@ -65,6 +66,11 @@ export const requestErrors: Catalogue['requestErrors'] = {
     happened: `Trabajos que ya están en la carpeta: ${text(known)} de ${text(jobs)}.`,
     means: NOTHING_CHARGED,
     act: 'Continúalos con work, o añade --again para ponerlos en cola y pagarlos otra vez.',
+  }),
+  JOBS_TOO_MANY: ({ jobs, maximum }) => ({
+    happened: `${formatNumber(jobs)} trabajos a la vez son demasiados.`,
+    means: NOTHING_CHARGED,
+    act: `Elige menos planos o menos tomas: puedes poner en cola ${formatNumber(maximum)} trabajos a la vez como máximo.`,
   }),
   NOT_ASKED_AGAIN: ({ cause }) => ({
     happened: {

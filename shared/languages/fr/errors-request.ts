@@ -1,4 +1,5 @@
 import { quoted, text } from '../../kernel/error-words.ts';
+import { formatNumber } from '../../kernel/region.ts';
 import { describeBudgetReached } from '../../money/text.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { FILES_SAFE, NOTHING_CHARGED } from './words.ts';
@@ -66,6 +67,11 @@ export const requestErrors: Catalogue['requestErrors'] = {
     happened: `Tâches déjà dans le dossier : ${text(known)} sur ${text(jobs)}.`,
     means: NOTHING_CHARGED,
     act: 'Continuez-les avec work, ou ajoutez --again pour les mettre en file et les payer une nouvelle fois.',
+  }),
+  JOBS_TOO_MANY: ({ jobs, maximum }) => ({
+    happened: `${formatNumber(jobs)} tâches à la fois, c’est trop.`,
+    means: NOTHING_CHARGED,
+    act: `Choisissez moins de plans ou moins de prises : au maximum ${formatNumber(maximum)} tâches par mise en file.`,
   }),
   NOT_ASKED_AGAIN: ({ cause }) => ({
     happened: {

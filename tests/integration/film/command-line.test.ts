@@ -150,6 +150,18 @@ describe('dailies film', () => {
     expect(await shots()).toEqual([...first, ['SH050', 'SC040', 'INT. PROLOGUE\nDark.']]);
   });
 
+  it('says how many jobs are too many at once, and queues none', async () => {
+    const { importList, make, data } = openFolder('many');
+    const codes = Array.from({ length: 6 }, (_, at) => `SH0${at}0`);
+    await importList(`code,model,prompt\n${codes.map((code) => `${code},modeln-pro,rain on the quay`).join('\n')}`);
+    const refused = await make('--shots', 'all', '--takes', '1000');
+    expect([refused.code, readLines<{ error: object }>(refused)[0]?.error]).toMatchObject([
+      2,
+      { code: 'JOBS_TOO_MANY', details: { jobs: 6000, maximum: 5000 } },
+    ]);
+    expect(readLines(await dailies(['list', '--data', data, '--json']))).toEqual([]);
+  });
+
   it('makes stills and clips of shots, keeps their numbers, and refuses to pay twice without a word', async () => {
     const { importList, list, film, make } = openFolder('made');
     await importList(
