@@ -1,5 +1,6 @@
 import { type ErrorTable, FILES_SAFE, NOTHING_CHARGED, quoted, text } from '../kernel/error-words.ts';
-import { formatNumber, spoken } from '../kernel/region.ts';
+import { formatLimit } from '../kernel/format.ts';
+import { spoken } from '../kernel/region.ts';
 import { describeBudgetReached } from '../money/text.ts';
 
 const WAIT_OR_CANCEL = 'Wait until it’s done, or cancel it.';
@@ -64,9 +65,9 @@ export const REQUEST_ERRORS = spoken('requestErrors', {
     act: 'Continue them with work, or add --again to queue them and pay for them once more.',
   }),
   JOBS_TOO_MANY: ({ jobs, maximum }) => ({
-    happened: `${formatNumber(jobs)} jobs at once are too many.`,
+    happened: `Too many jobs at once: ${formatLimit(jobs)}.`,
     means: NOTHING_CHARGED,
-    act: `Choose fewer shots or fewer takes: at most ${formatNumber(maximum)} jobs can be queued at once.`,
+    act: `Choose fewer shots or fewer takes: at most ${formatLimit(maximum)} jobs can be queued at once.`,
   }),
   NOT_ASKED_AGAIN: ({ cause }) => ({
     happened: {

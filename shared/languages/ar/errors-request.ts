@@ -1,5 +1,5 @@
 import { quoted, text } from '../../kernel/error-words.ts';
-import { formatNumber } from '../../kernel/region.ts';
+import { formatLimit } from '../../kernel/format.ts';
 import { describeBudgetReached } from '../../money/text.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { FILES_SAFE, NOTHING_CHARGED } from './error-means.ts';
@@ -70,9 +70,9 @@ export const requestErrors: Catalogue['requestErrors'] = {
     act: 'تابعها بـ work، أو أضف --again لإضافتها والدفع مقابلها مرة أخرى.',
   }),
   JOBS_TOO_MANY: ({ jobs, maximum }) => ({
-    happened: `عدد المهام ${formatNumber(jobs)} في المرة الواحدة أكثر من اللازم.`,
+    happened: `عدد المهام في المرة الواحدة أكثر من اللازم: ${formatLimit(jobs)}.`,
     means: NOTHING_CHARGED,
-    act: `قلّل لقطات الفيلم أو اللقطات المطلوبة لكل منها: الحد الأقصى في المرة الواحدة ${formatNumber(maximum)}.`,
+    act: `قلّل لقطات الفيلم أو اللقطات المطلوبة لكل منها: الحد الأقصى في المرة الواحدة ${formatLimit(maximum)}.`,
   }),
   NOT_ASKED_AGAIN: ({ cause }) => ({
     happened: {

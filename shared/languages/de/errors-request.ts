@@ -1,5 +1,5 @@
 import { quoted, text } from '../../kernel/error-words.ts';
-import { formatNumber } from '../../kernel/region.ts';
+import { formatLimit } from '../../kernel/format.ts';
 import { describeBudgetReached } from '../../money/text.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { FILES_SAFE, NOTHING_CHARGED } from './words.ts';
@@ -71,9 +71,9 @@ export const requestErrors: Catalogue['requestErrors'] = {
     act: 'Setze sie mit work fort, oder reihe sie mit --again noch einmal ein und zahle noch einmal.',
   }),
   JOBS_TOO_MANY: ({ jobs, maximum }) => ({
-    happened: `${formatNumber(jobs)} Jobs auf einmal sind zu viele.`,
+    happened: `Zu viele Jobs auf einmal: ${formatLimit(jobs)}.`,
     means: NOTHING_CHARGED,
-    act: `Wähle weniger Einstellungen oder weniger Takes: Auf einmal lassen sich höchstens ${formatNumber(maximum)} Jobs einreihen.`,
+    act: `Wähle weniger Einstellungen oder weniger Takes: Auf einmal lassen sich höchstens ${formatLimit(maximum)} Jobs einreihen.`,
   }),
   NOT_ASKED_AGAIN: ({ cause }) => ({
     happened: {

@@ -1,5 +1,5 @@
 import { quoted, text } from '../../kernel/error-words.ts';
-import { formatNumber } from '../../kernel/region.ts';
+import { formatLimit } from '../../kernel/format.ts';
 import { describeBudgetReached } from '../../money/text.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { FILES_SAFE, NOTHING_CHARGED } from './counts.ts';
@@ -68,9 +68,9 @@ export const requestErrors: Catalogue['requestErrors'] = {
     act: 'Continúalos con work, o añade --again para ponerlos en cola y pagarlos otra vez.',
   }),
   JOBS_TOO_MANY: ({ jobs, maximum }) => ({
-    happened: `${formatNumber(jobs)} trabajos a la vez son demasiados.`,
+    happened: `Demasiados trabajos a la vez: ${formatLimit(jobs)}.`,
     means: NOTHING_CHARGED,
-    act: `Elige menos planos o menos tomas: puedes poner en cola ${formatNumber(maximum)} trabajos a la vez como máximo.`,
+    act: `Elige menos planos o menos tomas: puedes poner en cola ${formatLimit(maximum)} trabajos a la vez como máximo.`,
   }),
   NOT_ASKED_AGAIN: ({ cause }) => ({
     happened: {

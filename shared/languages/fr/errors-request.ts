@@ -1,5 +1,5 @@
 import { quoted, text } from '../../kernel/error-words.ts';
-import { formatNumber } from '../../kernel/region.ts';
+import { formatLimit } from '../../kernel/format.ts';
 import { describeBudgetReached } from '../../money/text.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { FILES_SAFE, NOTHING_CHARGED } from './words.ts';
@@ -69,9 +69,9 @@ export const requestErrors: Catalogue['requestErrors'] = {
     act: 'Continuez-les avec work, ou ajoutez --again pour les mettre en file et les payer une nouvelle fois.',
   }),
   JOBS_TOO_MANY: ({ jobs, maximum }) => ({
-    happened: `${formatNumber(jobs)} tâches à la fois, c’est trop.`,
+    happened: `Trop de tâches à la fois : ${formatLimit(jobs)}.`,
     means: NOTHING_CHARGED,
-    act: `Choisissez moins de plans ou moins de prises : au maximum ${formatNumber(maximum)} tâches par mise en file.`,
+    act: `Choisissez moins de plans ou moins de prises : au maximum ${formatLimit(maximum)} tâches par mise en file.`,
   }),
   NOT_ASKED_AGAIN: ({ cause }) => ({
     happened: {

@@ -1,5 +1,5 @@
 import { quoted, text } from '../../kernel/error-words.ts';
-import { formatNumber } from '../../kernel/region.ts';
+import { formatLimit } from '../../kernel/format.ts';
 import { describeBudgetReached } from '../../money/text.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { FILES_SAFE, NOTHING_CHARGED } from './error-means.ts';
@@ -72,9 +72,9 @@ export const requestErrors: Catalogue['requestErrors'] = {
     act: 'workで続行するか、--againを追加してもう一度キューに追加し、もう一度支払ってください。',
   }),
   JOBS_TOO_MANY: ({ jobs, maximum }) => ({
-    happened: `一度に${formatNumber(jobs)}件のジョブは多すぎます。`,
+    happened: `一度に追加するジョブが多すぎます：${formatLimit(jobs)}`,
     means: NOTHING_CHARGED,
-    act: `ショットまたはテイクを減らしてください。一度にキューに追加できるのは${formatNumber(maximum)}件までです。`,
+    act: `ショットまたはテイクを減らしてください。一度にキューに追加できるのは${formatLimit(maximum)}件までです。`,
   }),
   NOT_ASKED_AGAIN: ({ cause }) => ({
     happened: {

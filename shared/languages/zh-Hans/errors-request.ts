@@ -1,5 +1,5 @@
 import { quoted, text } from '../../kernel/error-words.ts';
-import { formatNumber } from '../../kernel/region.ts';
+import { formatLimit } from '../../kernel/format.ts';
 import { describeBudgetReached } from '../../money/text.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { FILES_SAFE, NOTHING_CHARGED } from './error-means.ts';
@@ -70,9 +70,9 @@ export const requestErrors: Catalogue['requestErrors'] = {
     act: '使用 work 继续，或添加 --again 将它们再次加入队列并再次付费。',
   }),
   JOBS_TOO_MANY: ({ jobs, maximum }) => ({
-    happened: `一次 ${formatNumber(jobs)} 个任务太多。`,
+    happened: `一次的任务太多：${formatLimit(jobs)}。`,
     means: NOTHING_CHARGED,
-    act: `请减少镜头或样片：一次最多可将 ${formatNumber(maximum)} 个任务加入队列。`,
+    act: `请减少镜头或样片：一次最多可将 ${formatLimit(maximum)} 个任务加入队列。`,
   }),
   NOT_ASKED_AGAIN: ({ cause }) => ({
     happened: {

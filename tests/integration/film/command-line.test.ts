@@ -153,7 +153,9 @@ describe('dailies film', () => {
   it('says how many jobs are too many at once, and queues none', async () => {
     const { importList, make, data } = openFolder('many');
     const codes = Array.from({ length: 6 }, (_, at) => `SH0${at}0`);
-    await importList(`code,model,prompt\n${codes.map((code) => `${code},modeln-pro,rain on the quay`).join('\n')}`);
+    await importList(
+      `code,model,prompt\n${codes.map((code) => `${code},modeln-pro,rain on the quay`).join('\n')}`,
+    );
     const refused = await make('--shots', 'all', '--takes', '1000');
     expect([refused.code, readLines<{ error: object }>(refused)[0]?.error]).toMatchObject([
       2,
