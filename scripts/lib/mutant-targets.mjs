@@ -6,9 +6,8 @@
 
 const equal = (line, before, after, why) => ({ line, before, after, why });
 
-const inUse = "server.on('error', (error) => options.log.warn('listener-error', { error: String(error) }));";
+const inUse = "server.on('error', (error) => log.warn('listener-error', { error: String(error) }));";
 const onlyInUse = 'only running out of file handles while it accepts comes here';
-const anyPort = 'const cause = preferred === null || at.port === 0 ? preferred : await listen(server, 0);';
 const noPort = "if (cause !== null) return fail(failure('LISTENER_UNAVAILABLE', { cause }));";
 const allTaken = 'a test cannot take every port of its computer';
 const someBytes = 'a byte more or less is as good a bound';
@@ -38,7 +37,6 @@ const LISTENER_EQUALS = [
   equal(inUse, "'error'", "'mutated'", onlyInUse),
   equal(inUse, "'listener-error'", "'mutated'", onlyInUse),
   equal('if (body === null) return;', 'body === null', 'false', 'its sender is gone and hears nothing'),
-  equal(anyPort, '0', '1', allTaken),
   equal(noPort, 'cause !== null', 'false', allTaken),
   equal(
     noPort,
@@ -67,12 +65,6 @@ const LISTENER_EQUALS = [
   equal("server.removeListener('listening', onListening);", "'listening'", "'mutated'", isOver),
   equal("server.removeListener('error', onError);", "server.removeListener('error', onError);", ';', isOver),
   equal("server.removeListener('error', onError);", "'error'", "'mutated'", isOver),
-  equal(
-    'if (!server.listening) return;',
-    '!server.listening',
-    'false',
-    'to close what is closed is no fault',
-  ),
 ];
 
 const noKey = 'if (key.length === 0) return false;';
@@ -130,17 +122,43 @@ const BUDGET_REVIEW_EQUALS = [
   equal(reviewsAgain, 'review();', ';', oneTurn),
   equal(inPieces, '<', '<=', 'a piece of nothing'),
   equal(
-    'const job = hasJobCaps ? store.ledger.usageOfJob(id) : NO_USAGE;',
+    'job: hasJobCaps ? ledger.usageOfJob(id) : NO_USAGE,',
     'hasJobCaps',
     'true',
     'a look that nothing needs',
   ),
   equal(
-    "let ofMonth = has('month') ? store.ledger.usageIn(month) : NO_USAGE;",
+    "month: has('month') ? keep('month', () => ledger.usageIn(month)) : NO_USAGE,",
     "has('month')",
     'true',
     'a look that nothing needs',
   ),
+];
+
+const lastSegment = "const [path = ''] = value.trim().split(/[?#]/);";
+const noPlace = 'nothing has no place in it';
+
+const SUBMISSION_EQUALS = [
+  equal("export const CALLED_OFF = 'called-off';", "'called-off'", "'mutated'", 'only its name is compared'),
+  equal(
+    "return /\\/(id|uuid|guid|request_?id)$/i.test(submission?.genId ?? '');",
+    "''",
+    "'mutated'",
+    'neither ends as such a place does',
+  ),
+  equal(
+    "const [named = null] = body === undefined ? [] : readPointer(body, submission?.genId ?? '/genId');",
+    'body === undefined',
+    'false',
+    noPlace,
+  ),
+  equal(
+    "const [genId] = body === undefined ? [] : readPointer(body, submission?.genId ?? '/genId');",
+    'body === undefined',
+    'false',
+    noPlace,
+  ),
+  equal(lastSegment, "''", "'mutated'", 'what is split has a first part'),
 ];
 
 const noWay = "let last: Connection = noConnection('unreachable', 'proxy-unsupported');";
@@ -172,6 +190,7 @@ export const targets = {
   'shared/queue/explain-wait.ts': { tests: ['tests/unit/find-hold.test.ts'] },
   'shared/queue/submission.ts': {
     tests: ['tests/unit/submission.test.ts', 'tests/unit/styles-of-answers.test.ts'],
+    equals: SUBMISSION_EQUALS,
   },
   'shared/money/budget.ts': {
     tests: ['tests/unit/money/budget.test.ts'],
@@ -201,10 +220,28 @@ export const targets = {
     tests: ['tests/integration/store/submissions.test.ts', 'tests/integration/trust/record-answer.test.ts'],
     equals: [
       equal(
-        'if (attempt === null || job === null) return null;',
+        'if (before === null || job === null) return { job: null, others: [] };',
         '||',
         '&&',
         'the database keeps no attempt without its job',
+      ),
+      equal(
+        'const changed = changeJob(transaction, job.id, genId === null ? change : { ...change, genId }, at);',
+        'genId === null',
+        'false',
+        'a job of which no id is known has none',
+      ),
+      equal(
+        'const other = owner === null ? null : transaction.attempts.find(owner);',
+        'owner === null',
+        'false',
+        'nobody has no submission',
+      ),
+      equal(
+        'return accepted.ok ? accepted.value : doubted.value;',
+        'accepted.ok',
+        'true',
+        'what is unknown can always be accepted',
       ),
     ],
   },
@@ -225,7 +262,7 @@ export const targets = {
         'where one is missing, so is the profile',
       ),
       equal(
-        'const report = body === undefined ? null : readReport(profile, body);',
+        'const report = body === undefined ? null : readDelivery(profile, body);',
         'body === undefined',
         'false',
         'what cannot be read is only logged',

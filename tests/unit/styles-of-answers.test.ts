@@ -28,10 +28,29 @@ describe('an answer to a submission', () => {
       { location: '/v3/jobs/j%202?x=1' },
       'j 2',
     ],
+    [
+      'before the last stroke of an address',
+      { genId: null, header: 'Location' },
+      {},
+      { location: '/v3/jobs/j-3//' },
+      'j-3',
+    ],
   ])('names the generation %s', (_, submission, body, headers, genId) => {
     expect(judgeSubmission(answer(body, headers), facts({ submission }))).toEqual({
       event: 'accepted',
       genId,
+    });
+  });
+
+  it.each([
+    ['is missing', {}],
+    ['is empty', { location: ' ' }],
+    ['names no more than the service', { location: '/' }],
+  ])('whose header %s is unclear', (_, headers) => {
+    const submission = { genId: null, header: 'Location' };
+    expect(judgeSubmission(answer({}, headers), facts({ submission }))).toMatchObject({
+      event: 'outcome-unclear',
+      error: { details: { cause: 'no-genid' } },
     });
   });
 
@@ -52,6 +71,19 @@ describe('an answer to a submission', () => {
   ])('with something at %s and status %i is %s: errors have ids of their own', (genId, status, event) => {
     const body = { id: 'e-1', request_id: 'e-1', task_id: 't-1', data: { id: 'e-1' } };
     expect(judgeSubmission(answer(body, {}, status), facts({ submission: { genId } })).event).toBe(event);
+  });
+
+  it.each([
+    ['where the profile says', '/base/why', 'Too dark.'],
+    ['where services have them, if the profile’s place has none', '/base/what', 'Refused.'],
+    ['where services have them, if the profile names no place', null, 'Refused.'],
+  ])('that calls itself an error has its words %s', (_, message, words) => {
+    const envelope = { code: '/code', ok: ['0'], message };
+    const body = { code: 7, message: 'Refused.', base: { why: 'Too dark.' } };
+    expect(judgeSubmission(answer(body), facts({ envelope }))).toMatchObject({
+      event: 'refused',
+      error: { code: 'SERVICE_REFUSED', details: { message: words } },
+    });
   });
 
   const envelope = { code: '/code', ok: ['0'], message: '/message' };

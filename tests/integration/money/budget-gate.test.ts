@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type BudgetGate, createBudgetGate } from '../../../electron/core/money/budget-gate.ts';
 import { type NewJob, StoreError } from '../../../electron/core/ports.ts';
+import { USUAL_PROJECT } from '../../../shared/film/film.ts';
 import type { Job } from '../../../shared/jobs/job.ts';
 import { localDayOf, localMonthOf } from '../../../shared/kernel/local-day.ts';
 import { failure } from '../../../shared/kernel/result.ts';
@@ -179,7 +180,7 @@ describe('what waited', () => {
     expect(held(app)).toEqual(['again']);
   });
 
-  it.each(['day', 'batch'] as const)(
+  it.each(['day', 'month', 'batch'] as const)(
     'goes one after the other: of two prices only that one for which the %s has room',
     async (scope) => {
       const app = open(
@@ -194,6 +195,49 @@ describe('what waited', () => {
       app.gate.hold(find(app, 'dear'), { cap: money(scope, 0), used: 0 });
       app.gate.start();
       expect(held(app)).toEqual(['dear', 'last']);
+    },
+  );
+
+  it.each([
+    { scope: 'project', left: ['dear', 'as-cheap', 'last'] },
+    { scope: 'project-day', left: ['dear', 'last'] },
+  ] as const)(
+    'goes as far as the $scope has room, with what was sent of it the day before, and whatever is of none goes',
+    ({ scope, left }) => {
+      const usd = (amount: number) => ({ currency: 'USD', amount });
+      const app = open(
+        [money('day', 50)],
+        [
+          { id: 'sent', estimate: usd(0.2) },
+          { id: 'dear', estimate: usd(0.6) },
+          { id: 'cheap', estimate: usd(0.2) },
+          { id: 'as-cheap', estimate: usd(0.2) },
+          { id: 'last', estimate: usd(0.2) },
+          { id: 'of-none', estimate: usd(9) },
+        ],
+      );
+      const caps = [money(scope, 0.5)];
+      app.store.transact((tx) => {
+        tx.film.saveProjects([
+          { ...USUAL_PROJECT, id: 'harbour', name: 'Harbour', createdAt: 1, deletedAt: null, caps },
+        ]);
+        tx.film.saveShots([
+          {
+            ...{ id: 'shot', projectId: 'harbour', position: 0, code: 'SH010', sequence: '' },
+            ...{ description: '', frames: null, status: null, cells: {} },
+            ...{ stillId: null, clipId: null, deletedAt: null },
+          },
+        ]);
+        tx.film.linkJobs('shot', ['sent', 'dear', 'cheap', 'as-cheap', 'last']);
+      });
+      expect(app.gate.capsFor('dear')).toEqual([money('day', 50), ...caps]);
+      expect(app.gate.capsFor('of-none')).toEqual([money('day', 50)]);
+      send(app, 'sent', 'accepted');
+      app.clock.advance(24 * 60 * MINUTE);
+      app.gate.hold(find(app, 'dear'), { cap: money('day', 0), used: 0 });
+      expect(held(app)).toEqual(['dear', 'cheap', 'as-cheap', 'last', 'of-none']);
+      app.gate.start();
+      expect(held(app)).toEqual(left);
     },
   );
 

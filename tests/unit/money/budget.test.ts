@@ -10,10 +10,12 @@ import {
   describeReachedCap,
   findReachedCap,
   foreseeBudget,
+  isAsTight,
   NO_USAGE,
   NO_USAGES,
   nameCap,
   passesWithTime,
+  projectCapsSchema,
   type ReachedCap,
   readCaps,
   readReachedCap,
@@ -103,6 +105,59 @@ describe('several caps', () => {
     expect(findReachedCap([], usd(1000), usage({ day: used(1000, 1000) }))).toBeNull();
   });
 
+  it('look at those of the project before the calendar’s', () => {
+    const caps = (['month', 'day', 'project-day', 'project', 'batch', 'job'] as const).map((scope) =>
+      count(scope, 1),
+    );
+    const full = Object.fromEntries(caps.map(({ scope }) => [scope, used(1, 1)]));
+    // Each is looked at without those that come before it.
+    const order = caps.map((_, from) =>
+      findReachedCap(caps.slice(0, caps.length - from), usd(1), usage(full)),
+    );
+    expect(order.map((reached) => reached?.cap.scope)).toEqual([
+      'job',
+      'batch',
+      'project',
+      'project-day',
+      'day',
+      'month',
+    ]);
+  });
+
+  it('of a project stand in the project, and all others in the settings', () => {
+    const [ofProject, others] = [
+      [money('project', 20), count('project-day', 5)],
+      [count('job', 1), count('batch', 1), count('day', 1), count('month', 1)],
+    ];
+    expect(projectCapsSchema.safeParse(ofProject).success).toBe(true);
+    expect(budgetSchema.safeParse(others).success).toBe(true);
+    expect(readCaps([...ofProject, ...others])).toEqual(others);
+    for (const cap of ofProject)
+      expect(budgetSchema.safeParse([...others, cap]).error?.issues).toMatchObject([
+        { message: 'of a project' },
+      ]);
+    for (const cap of others)
+      expect(projectCapsSchema.safeParse([...ofProject, cap]).error?.issues).toMatchObject([
+        { message: 'of no project' },
+      ]);
+  });
+
+  it.each<[boolean, string, Budget, Budget]>([
+    [true, 'the same', [money('day', 20), count('job', 3)], [count('job', 3), money('day', 20)]],
+    [true, 'lower ones', [money('day', 19.99), count('job', 2)], [money('day', 20), count('job', 3)]],
+    [true, 'one more', [money('day', 20), count('day', 1)], [money('day', 20)]],
+    [true, 'a first one', [money('day', 20)], []],
+    [false, 'a higher sum', [money('day', 20.01), count('job', 3)], [money('day', 20), count('job', 3)]],
+    [false, 'a higher count', [money('day', 20), count('job', 4)], [money('day', 20), count('job', 3)]],
+    [false, 'one less', [count('job', 3)], [money('day', 20), count('job', 3)]],
+    [false, 'none', [], [money('day', 20)]],
+    [false, 'another currency', [money('day', 1, 'EUR')], [money('day', 20)]],
+    [false, 'another time', [money('day', 1)], [money('month', 20)]],
+    [false, 'a count for a sum', [count('day', 1)], [money('day', 20)]],
+  ])('are as tight as before: %s, where they become %s', (isTight, _, budget, before) => {
+    expect(isAsTight(budget, before)).toBe(isTight);
+  });
+
   it('of one name are refused', () => {
     expect(budgetSchema.safeParse([money('day', 1), money('day', 1, 'EUR'), count('day', 4)]).success).toBe(
       true,
@@ -154,8 +209,12 @@ it('is told in plain details and read back', () => {
     { cap: money('batch', 12.5, 'EUR'), used: 12.25 },
     { cap: money('batch', 12.5, 'EUR'), used: 12.25, priced: 'USD' },
     { cap: count('day', 40), used: 40 },
+    { cap: money('project-day', 0), used: 0 },
+    { cap: count('project', 0), used: 0 },
   ]) {
-    expect(readReachedCap(JSON.parse(JSON.stringify(describeReachedCap(reached))))).toEqual(reached);
+    const details = describeReachedCap(reached);
+    expect(JSON.parse(JSON.stringify(details))).toStrictEqual(details);
+    expect(readReachedCap(details)).toStrictEqual(reached);
   }
   expect(readReachedCap({ until: null })).toBeNull();
   const [counted, paid] = [count('day', 40), money('day', 40)].map((cap) =>
