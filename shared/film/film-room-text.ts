@@ -117,7 +117,9 @@ export const FILM_ROOM_TEXT = spoken('filmRoom', {
   copied: (count: number) => `${formatCount(count, 'shot')} copied. Paste them into a spreadsheet.`,
   // Making takes.
   make: 'Make takes…',
-  makeTitle: (count: number) => `Make takes for ${formatCount(count, 'shot')}`,
+  /** Of one shot with its code. */
+  makeTitle: (count: number, code: string | undefined) =>
+    `Make takes for ${count === 1 ? code : formatCount(count, 'shot')}`,
   makeStale: 'Make stale shots again…',
   eachModel: 'As each shot says',
   takes: 'Takes of each',

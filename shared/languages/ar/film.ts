@@ -208,7 +208,8 @@ export const filmRoom: Catalogue['filmRoom'] = {
   listSaved: (path) => `تم الحفظ: ${path}`,
   copied: (count) => `تم النسخ: ${shots(count)}. يمكن اللصق في جدول بيانات.`,
   make: 'إنشاء لقطات…',
-  makeTitle: (count) => `إنشاء لقطات لما حُدد من الفيلم: ${formatNumber(count)}`,
+  makeTitle: (count, code) =>
+    count === 1 ? `إنشاء لقطات لـ ${code}` : `إنشاء لقطات لما حُدد من الفيلم: ${formatNumber(count)}`,
   makeStale: 'إعادة إنشاء القديم من لقطات الفيلم…',
   eachModel: 'حسب كل لقطة في الفيلم',
   takes: 'اللقطات لكل منها',

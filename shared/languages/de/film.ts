@@ -202,7 +202,7 @@ export const filmRoom: Catalogue['filmRoom'] = {
   listSaved: (path) => `Gesichert: ${path}`,
   copied: (count) => `${countShots(count)} kopiert. Zum Einfügen in eine Tabelle.`,
   make: 'Takes erzeugen…',
-  makeTitle: (count) => `Takes für ${countShots(count)} erzeugen`,
+  makeTitle: (count, code) => `Takes für ${count === 1 ? code : countShots(count)} erzeugen`,
   makeStale: 'Veraltete Einstellungen neu erzeugen…',
   eachModel: 'Wie in der Einstellung',
   takes: 'Takes je Einstellung',

@@ -204,7 +204,7 @@ export const filmRoom: Catalogue['filmRoom'] = {
   copied: (count) =>
     `${counted(count, 'plano copiado', 'planos copiados')}. Ya se puede pegar en una hoja de cálculo.`,
   make: 'Crear tomas…',
-  makeTitle: (count) => `Crear tomas para ${countShots(count)}`,
+  makeTitle: (count, code) => `Crear tomas para ${count === 1 ? code : countShots(count)}`,
   makeStale: 'Rehacer planos desactualizados…',
   eachModel: 'Según cada plano',
   takes: 'Tomas de cada uno',

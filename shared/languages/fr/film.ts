@@ -202,7 +202,7 @@ export const filmRoom: Catalogue['filmRoom'] = {
   listSaved: (path) => `Enregistré : ${path}`,
   copied: (count) => `${counted(count, 'plan copié', 'plans copiés')}, à coller dans un tableur.`,
   make: 'Créer des prises…',
-  makeTitle: (count) => `Créer des prises pour ${countShots(count)}`,
+  makeTitle: (count, code) => `Créer des prises pour ${count === 1 ? code : countShots(count)}`,
   makeStale: 'Refaire les plans périmés…',
   eachModel: 'Selon chaque plan',
   takes: 'Prises de chacun',

@@ -202,7 +202,7 @@ export const filmRoom: Catalogue['filmRoom'] = {
   listSaved: (path) => `保存しました: ${path}`,
   copied: (count) => `${shots(count)}をコピーしました。表計算ソフトに貼り付けられます。`,
   make: 'テイクを作成…',
-  makeTitle: (count) => `${shots(count)}のテイクを作成`,
+  makeTitle: (count, code) => `${count === 1 ? code : shots(count)}のテイクを作成`,
   makeStale: '古くなったショットを作り直す…',
   eachModel: 'ショットの指定どおり',
   takes: 'ショットごとのテイク数',

@@ -198,7 +198,7 @@ export const filmRoom: Catalogue['filmRoom'] = {
   listSaved: (path) => `已存储：${path}`,
   copied: (count) => `已拷贝 ${shots(count)}。可粘贴到电子表格中。`,
   make: '制作样片…',
-  makeTitle: (count) => `为 ${shots(count)}制作样片`,
+  makeTitle: (count, code) => (count === 1 ? `为 ${code} 制作样片` : `为 ${shots(count)}制作样片`),
   makeStale: '重新制作过时的镜头…',
   eachModel: '按各镜头的设置',
   takes: '每个镜头的样片数',

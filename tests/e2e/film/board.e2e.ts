@@ -350,7 +350,7 @@ test('chosen stills become clips: the dialog offers them as start images, and th
   await page.getByRole('button', { name: 'Choose v003' }).click();
   await expect(panel).toContainText('v002, made from an older choice');
   await panel.getByRole('button', { name: 'Make takes…' }).click();
-  await expect(dialog).toContainText('Make takes for 1 shot');
+  await expect(dialog).toContainText('Make takes for SH010');
   // With what it was made with, whatever the shot asks for by itself.
   await expect(dialog.getByRole('button', { name: 'Model' })).toHaveText('H3 Image to Video');
   await expect(dialog.getByRole('button', { name: 'Queue 1 job' })).toBeEnabled();

@@ -79,10 +79,11 @@ export function MakeDialog({ shots }: { readonly shots: readonly ShotView[] }) {
     });
   }
 
+  const title = TEXT.makeTitle(shots.length, shots[0]?.code);
   return (
-    <DialogBox label={TEXT.makeTitle(shots.length)} isOpen onClose={closeDialog} width={560}>
+    <DialogBox label={title} isOpen onClose={closeDialog} width={560}>
       <div className={styles.form}>
-        <h2 className={styles.title}>{TEXT.makeTitle(shots.length)}</h2>
+        <h2 className={styles.title}>{title}</h2>
         <div className={styles.pair}>
           <span className={styles.field}>
             <span className={styles.label}>{TEXT.model}</span>
