@@ -1,6 +1,6 @@
 import type { Edit, EditEvent } from '../../../shared/film/edit.ts';
 import { RATES, type RateName, rateOf, timecodeToFrames } from '../../../shared/kernel/rate.ts';
-import { Gathered, isStillName, toProject, usedRange } from './gather-edit.ts';
+import { Gathered, isStillName, readPlace, toProject, usedRange } from './gather-edit.ts';
 import { EditStop } from './xml.ts';
 
 const EVENT =
@@ -98,7 +98,7 @@ class Reader {
     const isCut = line.transition.toUpperCase() === 'C';
     const clipName = (!isCut && block.to) || block.from || line.reel;
     const named = block.files[Math.min(at, block.files.length - 1)] ?? '';
-    const fileName = named || (HAS_ENDING.test(clipName) ? clipName : '');
+    const { fileName } = readPlace(named || (HAS_ENDING.test(clipName) ? clipName : ''), false);
     const speed = line.fps === undefined ? 1 : Math.round((line.fps / rateOf(this.rate).base) * 1000) / 1000;
     const kind = kindOf(line, fileName);
     const length = recordOut - recordIn;

@@ -153,6 +153,16 @@ describe('a clip of OpenTimelineIO', () => {
 });
 
 describe('an EDL', () => {
+  it.each([
+    String.raw`SOURCE FILE: C:\cut\media\SH010_v002.mp4`,
+    'SOURCE FILE: /Volumes/cut/media/SH010_v002.mp4',
+    'FROM CLIP NAME: file:///Volumes/cut%20two/SH010_v002.mp4',
+  ])('names a file by where it is, as %s', async (comment) => {
+    const codes = '00:00:00:00 00:00:02:00 01:00:00:00 01:00:02:00';
+    const edit = await read(`TITLE: X\r\n001  AX       V     C        ${codes}\r\n* ${comment}\r\n`);
+    expect(edit.events.map(({ fileName }) => fileName)).toEqual(['SH010_v002.mp4']);
+  });
+
   it('of Avid has 548 events, some of which stand still', async () => {
     const edit = await readSample('avid-speed-effects.edl', '24');
     expect(edit.events).toHaveLength(548);
