@@ -7,6 +7,7 @@ import { toAscii } from '../../../shared/film/cut.ts';
 import { nameVersion, type Project } from '../../../shared/film/film.ts';
 import { parseBoundedJson } from '../../../shared/kernel/bounded-json.ts';
 import { CEILINGS } from '../../../shared/kernel/ceilings.ts';
+import { cleanStem, MAX_NAME_BYTES } from '../../../shared/kernel/file-name.ts';
 import { fail, failure, type Result, succeed } from '../../../shared/kernel/result.ts';
 import { safeParse } from '../../../shared/kernel/safe-parse.ts';
 import { readPlain } from '../kernel/files/open-plain.ts';
@@ -76,7 +77,7 @@ export async function exportCut(
     const copied = withMedia ? await copyMedia(deps, media, folder, () => (done += 1)) : 0;
     const number = (before?.exports ?? 0) + 1;
     const old = before?.project === project.id ? before.events : null;
-    const stem = `${toAscii(project.name) || 'cut'}_${nameVersion(number)}`;
+    const stem = `${cleanStem(toAscii(project.name), MAX_NAME_BYTES, 'cut')}_${nameVersion(number)}`;
     const texts = deps.editing.write(cut, { formats, folder, alternates }, old);
     const files: string[] = [];
     for (const { ending, text } of texts)

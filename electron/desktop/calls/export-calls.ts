@@ -18,6 +18,7 @@ import { loadSheet } from '../../core/batch/handlers.ts';
 import type { CastService } from '../../core/cast/cast-service.ts';
 import type { DesktopHandlers } from '../../core/core.ts';
 import { findProject } from '../../core/film/film-service.ts';
+import { safeName } from '../../core/library/place-file.ts';
 import { serializeLedger } from '../../core/money/ledger-file.ts';
 import type { Store } from '../../core/ports.ts';
 import { listKept, serializeTemplateFile } from '../../core/templates/template-repository.ts';
@@ -85,19 +86,13 @@ export function createExportCalls(
       if (profile === null) return fail(failure('NOT_FOUND', { profileId }));
       // A profile never holds the key, so all of it can be handed on.
       const text = `${JSON.stringify(profile, null, 2)}\n`;
-      return save(fileNameOf(profile.name), ['dailies'], () => [text]);
+      return save(`${fileNameOf(profile.name)} profile`, ['dailies'], () => [text]);
     },
   };
 }
 
-/** A profile's name without what no file system takes. */
-function fileNameOf(name: string): string {
-  const plain = name
-    .replaceAll(/[\p{Cc}<>:"/\\|?*]/gu, ' ')
-    .trim()
-    .slice(0, 80);
-  return `${plain === '' ? 'Service' : plain} profile`;
-}
+/** A name that somebody gave, as that of a file, of as many characters as it may have. */
+const fileNameOf = (name: string) => safeName(name, 80);
 
 /** The local day, for a file's name: `2026-03-12`. */
 function formatDay(moment: number): string {
@@ -156,7 +151,7 @@ export function createCastShellCalls(deps: CastShellDeps): DesktopHandlers<typeo
     'cast.export': async ({ ids }) => {
       const first = store.cast.find(ids[0] ?? '');
       if (first === null) return fail(failure('NOT_FOUND', { memberIds: ids }));
-      const path = await deps.chooseSaveFile(ids.length === 1 ? plainName(first.name) : 'Cast');
+      const path = await deps.chooseSaveFile(ids.length === 1 ? fileNameOf(first.name || 'Cast') : 'Cast');
       return path === null ? succeed(null) : cast.exportTo(path, ids);
     },
     'cast.revealConsent': async ({ id }) => {
@@ -167,13 +162,4 @@ export function createCastShellCalls(deps: CastShellDeps): DesktopHandlers<typeo
         : fail(failure('FILE_NOT_FOUND', { path: path.value }));
     },
   };
-}
-
-/** A member's name without what no file system takes. */
-function plainName(name: string): string {
-  const plain = name
-    .replaceAll(/[\p{Cc}<>:"/\\|?*]/gu, ' ')
-    .replace(/^[\s.]+|[\s.]+$/gu, '')
-    .slice(0, 80);
-  return plain === '' ? 'Cast' : plain;
 }

@@ -107,6 +107,16 @@ describe('the hand-off to an editor', () => {
     }
   });
 
+  it('gives the files of a film with the name of a device of Windows names that open there', async () => {
+    const list = join(root, 'device.csv');
+    await writeFile(list, 'code\nN1\n');
+    const words = ['--project', 'Nul. Part 2'];
+    expect((await film('import', list, ...words)).code).toBe(0);
+    const target = join(root, 'device');
+    expect((await film('export', target, ...words)).code).toBe(0);
+    expect(await readdir(target)).toContain('_Nul._Part_2_v001.otio');
+  });
+
   it('takes over a part that begins behind the end of its take as the last frame', async () => {
     const otio = JSON.parse(await readFile(join(root, 'fast', 'Fast_v001.otio'), 'utf8'));
     otio.tracks.children[0].children[0].source_range.start_time.value += 10_000;

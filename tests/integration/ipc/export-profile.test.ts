@@ -39,7 +39,7 @@ it('a profile is saved where the artist says, under its name, and is the same pr
     value: { path },
   });
   // No file system takes a slash or a colon in a name.
-  expect(asked).toEqual(['Studio  “A B” profile.dailies']);
+  expect(asked).toEqual(['Studio “A B” profile.dailies']);
   expect(parseProfile(JSON.parse(readFileSync(path, 'utf8')))).toEqual({ ok: true, value: profile });
   rmSync(folder, { recursive: true });
 });

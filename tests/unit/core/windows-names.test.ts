@@ -10,6 +10,7 @@ import { isNetworkPath } from '../../../electron/core/kernel/files/cloud-files.t
 import { isInsideFolder } from '../../../electron/core/kernel/files/folder-paths.ts';
 import { placeOfResult, resultLocation, safeName } from '../../../electron/core/library/place-file.ts';
 import { remoteName } from '../../../electron/core/queue/uploads/ensure-uploaded.ts';
+import { createCastShellCalls, createExportCalls } from '../../../electron/desktop/calls/export-calls.ts';
 import { readOpening } from '../../../electron/desktop/system/read-opening.ts';
 import type { Job } from '../../../shared/jobs/job.ts';
 import { cleanStem, nameKey } from '../../../shared/kernel/file-name.ts';
@@ -133,6 +134,24 @@ it('gives results, mended files and uploads names that Windows takes', () => {
     ];
     expect([name, made.filter((one) => !isTakenByWindows(one))]).toEqual([name, []]);
     expect(made.at(-1)).toMatch(/^[\w.-]+$/);
+  }
+});
+
+it('offers to save under names that Windows takes, and that no half of a character ends', async () => {
+  for (const name of [...NAMES, `${'a'.repeat(79)}🎬`]) {
+    const asked: string[] = [];
+    const chooseSaveFile = async (stem: string, [kind]: readonly string[] = ['dailies-cast']) => {
+      asked.push(`${stem}.${kind}`);
+      return null;
+    };
+    const store = { film: { projects: () => [{ id: 'one', name }] }, cast: { find: () => ({ name }) } };
+    const given = { store, chooseSaveFile, profile: async () => ({ name }) } as never;
+    await createExportCalls(given)['film.exportList']({ projectId: 'one' });
+    await createExportCalls(given)['profiles.export']({ profileId: 'one' });
+    await createCastShellCalls(given)['cast.export']({ ids: ['one'] });
+    expect(asked).toHaveLength(3);
+    expect([name, asked.filter((one) => !isTakenByWindows(one) || !one.isWellFormed())]).toEqual([name, []]);
+    expect(asked[0]).not.toMatch(/ profile/);
   }
 });
 
