@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { changeJob } from '../../../electron/core/queue/jobs/change-jobs.ts';
 import { createDeliveries } from '../../../electron/core/results/deliveries.ts';
 import { createDeliveryInbox } from '../../../electron/core/results/delivery/delivery-module.ts';
-import { settleGeneration } from '../../../electron/core/results/poll-question.ts';
+import { finishFetching } from '../../../electron/core/results/follow-delivery.ts';
+import { nameOutputs, settleGeneration } from '../../../electron/core/results/poll-question.ts';
 import type { Job } from '../../../shared/jobs/job.ts';
 import { CEILINGS } from '../../../shared/kernel/ceilings.ts';
+import { fail, failure, type Result, succeed } from '../../../shared/kernel/result.ts';
+import { UNPROVEN_MIME } from '../../../shared/library/name-template.ts';
 import type { Profile } from '../../../shared/service/profile/profile.ts';
 import type { GenerationReport } from '../../../shared/service/read-generation.ts';
 import { openCommitCounter } from '../../support/count-commits.ts';
@@ -16,11 +20,17 @@ import { openStoreFixture } from './store-fixture.ts';
 /** Where the service can't be asked, what a delivery says is the answer. */
 const DELIVERY_ONLY = { generation: null };
 
+type Answer = Result<GenerationReport>;
+
 /** Deliveries over a real store with one job; what they ask of the rest of the core is written down. */
 function open(change: Partial<Profile> = {}) {
   const fixture = openStoreFixture(change);
   const { store, profile } = fixture;
-  const asked = { watched: [] as [string, boolean][], completed: [] as string[], aborted: [] as string[] };
+  const asked = {
+    ...{ watched: [] as [string, boolean][], completed: [] as string[], aborted: [] as string[] },
+    /** What the service was asked for more, and what it answers. */
+    ...{ questions: [] as [string, string][], answer: async () => fail(failure('OFFLINE', {})) as Answer },
+  };
   const errors: unknown[] = [];
   const known = { isThere: true };
   const inFlightAttempts = new Set<string>();
@@ -31,7 +41,13 @@ function open(change: Partial<Profile> = {}) {
     const deliveries = createDeliveries({
       ...{ ...fixture, ids, inFlightAttempts },
       log: { info() {}, warn() {}, error: (event) => void errors.push(event) },
-      poller: { poll: (job: Job, soon: boolean) => void asked.watched.push([job.id, soon]) } as never,
+      poller: {
+        poll: (job: Job, soon: boolean) => void asked.watched.push([job.id, soon]),
+        ask(job: Job, genId: string) {
+          asked.questions.push([job.id, genId]);
+          return app.answer();
+        },
+      } as never,
       profile: profileOf,
       abortSubmission: (jobId) => void asked.aborted.push(jobId),
       completed: (jobId) => void asked.completed.push(jobId),
@@ -40,7 +56,8 @@ function open(change: Partial<Profile> = {}) {
     return { ...deliveries, ...createDeliveryInbox({ ...fixture, ids, profile: profileOf, stored }) };
   };
   store.transact((tx) => tx.jobs.add([newJob('job')]));
-  const app = { ...fixture, ...asked, errors, known, inFlightAttempts, create, deliveries: create() };
+  const rest = { errors, known, inFlightAttempts, create };
+  const app = Object.assign(asked, fixture, rest, { deliveries: create() });
   return app;
 }
 type App = ReturnType<typeof open>;
@@ -455,6 +472,293 @@ describe('a delivery that comes again, with other addresses', () => {
     const app = await haveFirst(true, 1, { ...DELIVERY_ONLY, webhook: null });
     await deliver(app, again);
     expect(find(app).state).toBe('done');
+  });
+});
+
+/** What the service says when it is asked, with these results. */
+const REPORT: GenerationReport = {
+  ...{ genId: 'gen-1', status: 'completed', word: 'completed', isProbablyOver: false, message: null },
+  ...{ outputs: [], outputsNamed: 1, withheld: 0, flagged: 0, cost: null },
+};
+
+describe('where the service can be asked, a delivery that names more', () => {
+  const OLD = 'https://media.example/old.png';
+  const NEW = 'https://media.example/new.png';
+  const lost = { code: 'RESULT_GONE', retryable: false, details: {} } as const;
+
+  /** A job with one result that was given up. */
+  function lackOne(state: 'fetching' | 'done', lostOutputs = 1): App {
+    const app = open();
+    send(app);
+    accept(app, 'gen-1');
+    app.store.transact((tx) => tx.outputs.save('job', [{ id: 'first', url: OLD }]));
+    step(app, { event: 'generation-completed' });
+    app.store.transact((tx) => tx.outputs.lose('first', lost));
+    if (state === 'done') step(app, { event: 'results-stored', lostOutputs });
+    app.answer = async () => succeed({ ...REPORT, outputs: [OLD, NEW] });
+    return app;
+  }
+  const asked = (app: App) => waitUntil('the question', () => app.questions.length);
+  const settled = () => new Promise((resume) => setImmediate(resume));
+
+  it.each(['fetching', 'done'] as const)(
+    'has a job that is %s asked about, and gets what it is told',
+    async (state) => {
+      const app = lackOne(state);
+      let reply = (_: Answer) => {};
+      app.answer = () =>
+        new Promise((resolve) => {
+          reply = resolve;
+        });
+      await deliver(app, completed('gen-1', OLD, NEW));
+      await deliver(app, { ...completed('gen-1', OLD, NEW), message: 'Once more.' });
+      await asked(app);
+      expect([app.questions, app.completed]).toEqual([[['job', 'gen-1']], []]);
+      reply(succeed({ ...REPORT, outputs: [OLD, NEW] }));
+      await waitUntil('its results', () => app.completed.length);
+      expect(find(app)).toMatchObject({ state: 'fetching', lostOutputs: 0 });
+      expect(urlsOf(app)).toEqual([OLD, NEW]);
+    },
+  );
+
+  it('has it asked about where it lacks some, and not where it lacks none', async () => {
+    const lacking = lackOne('done');
+    await deliver(lacking, completed('gen-1', OLD));
+    expect(lacking.questions).toEqual([['job', 'gen-1']]);
+    const whole = lackOne('done', 0);
+    await deliver(whole, completed('gen-1', OLD));
+    expect([whole.questions, whole.completed]).toEqual([[], []]);
+  });
+
+  it('only has the download tried anew where that one is late', async () => {
+    const app = lackOne('fetching');
+    app.jobWriter.hold('job', { reason: 'results-late', until: null });
+    await deliver(app, completed('gen-1', OLD));
+    expect([app.questions, app.completed]).toEqual([[], ['job']]);
+  });
+
+  it('has nothing asked of a generation that nobody can name', async () => {
+    const app = open();
+    send(app);
+    accept(app, null);
+    app.store.transact((tx) => tx.outputs.save('job', [{ id: 'first', url: OLD }]));
+    step(app, { event: 'generation-completed' });
+    await deliver(app, completed(null, NEW));
+    expect([app.questions, urlsOf(app)]).toEqual([[], [OLD]]);
+  });
+
+  it.each<[string, (app: App) => Answer]>([
+    ['nobody answers', () => fail(failure('OFFLINE', {}))],
+    ['it runs', () => succeed({ ...REPORT, status: 'running', outputs: [OLD, NEW] })],
+    [
+      'the job has gone on with another',
+      (app) => {
+        step(app, { event: 'stop-watching' });
+        return succeed({ ...REPORT, outputs: [OLD, NEW] });
+      },
+    ],
+  ])('changes nothing where %s', async (_, answered) => {
+    const app = lackOne('fetching');
+    app.answer = async () => answered(app);
+    await deliver(app, completed('gen-1', OLD, NEW));
+    await asked(app);
+    await settled();
+    expect([urlsOf(app), app.completed]).toEqual([[OLD], []]);
+  });
+});
+
+it('takes another address in place of a late one where only deliveries say it', async () => {
+  const app = open(DELIVERY_ONLY);
+  send(app);
+  accept(app, 'gen-1');
+  await deliver(app, completed('gen-1', 'https://media.example/late.png'));
+  const error = { code: 'RESULT_GONE', retryable: false, details: {} } as const;
+  app.jobWriter.hold('job', { reason: 'results-late', until: null }, error);
+  await deliver(app, completed('gen-1', 'https://media.example/there.png'));
+  expect(urlsOf(app)).toEqual(['https://media.example/there.png']);
+  expect(app.store.outputs.ofJob('job')).toMatchObject([{ lost: null }]);
+});
+
+describe('a job whose results are all there or given up', () => {
+  const gone = { code: 'RESULT_GONE', retryable: false, details: {} } as const;
+
+  /** Named are so many; each result is in the library, in quarantine or given up. */
+  function end(results: readonly ('kept' | 'quarantined' | 'lost')[], named = results.length, error = {}) {
+    const app = open();
+    send(app);
+    accept(app, 'gen-1');
+    const outputs = results.map((_, index) => `https://media.example/${index}.png`);
+    let id = 0;
+    const ids = { next: () => `output-${id++}`, secret: () => '' };
+    app.store.transact((tx) =>
+      nameOutputs(tx, { ids, now: 1 }, 'job', { ...REPORT, outputs, outputsNamed: named }, true),
+    );
+    step(app, { event: 'generation-completed', ...error });
+    app.store.transact((tx) => {
+      for (const [index, what] of results.entries())
+        if (what === 'lost') tx.outputs.lose(`output-${index}`, gone);
+        else {
+          const mime = what === 'kept' ? {} : { mime: UNPROVEN_MIME };
+          tx.takes.add(`output-${index}`, newTake(`take-${index}`, { jobId: 'job', ...mime }));
+        }
+    });
+    expect(finishFetching(app, find(app))).toBe(true);
+    return app;
+  }
+
+  it('is done where one is there, and says how many it lacks and why', () => {
+    const whole = end(['kept', 'kept']);
+    expect(find(whole)).toMatchObject({ state: 'done', error: null, lostOutputs: 0 });
+    expect(lastLine(whole)).toMatchObject({ reason: 'results-stored', details: {} });
+    expect(lastLine(whole)?.details).not.toHaveProperty('lost');
+    const half = end(['kept', 'lost']);
+    expect(find(half)).toMatchObject({ state: 'done', error: gone, lostOutputs: 1 });
+    expect(lastLine(half)).toMatchObject({ details: { lost: 1, of: 2 } });
+    expect(finishFetching(half, find(half))).toBe(false);
+  });
+
+  it('has failed where none is there', () => {
+    expect(find(end(['lost', 'lost']))).toMatchObject({ state: 'failed', error: gone, lostOutputs: 2 });
+  });
+
+  it('lacks those that nobody keeps', () => {
+    const app = end(['kept'], 4);
+    expect(find(app)).toMatchObject({
+      ...{ state: 'done', lostOutputs: 3 },
+      error: { code: 'RESULTS_TOO_MANY', details: { count: 4, most: 1 } },
+    });
+    expect(lastLine(app)).toMatchObject({ details: { lost: 3, of: 4 } });
+  });
+
+  it('says that one lies in quarantine', () => {
+    expect(find(end(['kept', 'quarantined']))).toMatchObject({
+      ...{ state: 'done', lostOutputs: 0 },
+      error: { code: 'RESULT_QUARANTINED' },
+    });
+  });
+
+  it('keeps what the service withheld, and no other error', () => {
+    const withheld = failure('RESULTS_WITHHELD', { of: 2, count: 1, message: '' });
+    expect(find(end(['kept'], 1, { error: withheld })).error).toEqual(withheld);
+    expect(find(end(['kept'], 1, { error: gone })).error).toBeNull();
+  });
+});
+
+describe('what was delivered, by a profile that reads more of it', () => {
+  /** As another profile would find it; by the usual one it says nothing. */
+  const ELSEWHERE = { genId: '/task', status: '/state', outputs: ['/files/*'], message: null };
+  const finished = { task: 'gen-1', state: 'completed', files: ['/files/1.png'] };
+  const URL_OF_IT = 'http://127.0.0.1:9/files/1.png';
+  const learn = ({ profile }: App, change: object = {}) =>
+    Object.assign(profile, { webhook: { ...profile.webhook, ...ELSEWHERE }, ...change });
+  const missing = { code: 'RESULT_MISSING', retryable: false, details: {} } as const;
+
+  async function submitted(genId: string | null, body: unknown, change: Partial<Profile> = DELIVERY_ONLY) {
+    const app = open(change);
+    send(app);
+    accept(app, genId);
+    await deliver(app, body);
+    app.watched.length = 0;
+    app.completed.length = 0;
+    return app;
+  }
+
+  it('brings its results home', async () => {
+    const app = await submitted('gen-1', finished);
+    app.deliveries.readAgain('studio');
+    app.deliveries.readAgain('another');
+    expect(find(app).state).toBe('submitted');
+    learn(app);
+    app.deliveries.readAgain('studio');
+    expect([find(app).state, urlsOf(app), app.completed]).toEqual(['fetching', [URL_OF_IT], ['job']]);
+  });
+
+  it.each([DELIVERY_ONLY, {}])(
+    'names the generation of a job that lacks it, if it runs (%j)',
+    async (change) => {
+      const app = await submitted(null, { task: 'gen-1', state: 'rendering' }, change);
+      learn(app);
+      app.deliveries.readAgain('studio');
+      expect(find(app)).toMatchObject({ state: 'submitted', genId: 'gen-1' });
+    },
+  );
+
+  it('hastens no question where the service can be asked', async () => {
+    const app = await submitted('gen-1', finished, {});
+    learn(app);
+    app.deliveries.readAgain('studio');
+    expect([app.watched, find(app).state]).toEqual([[], 'submitted']);
+  });
+
+  it.each<[string, object, unknown, 'fetching' | 'failed']>([
+    ['brings them home where they are', DELIVERY_ONLY, finished, 'fetching'],
+    ['does not where they are none', DELIVERY_ONLY, { ...finished, files: [] }, 'failed'],
+    ['does not where it runs', DELIVERY_ONLY, { ...finished, state: 'rendering' }, 'failed'],
+    ['does not where the service can be asked', {}, finished, 'failed'],
+  ])('of a job that failed for want of results, %s', async (_, change, body, state) => {
+    const app = await submitted('gen-1', body, change);
+    step(app, { event: 'generation-failed', error: missing });
+    learn(app);
+    app.deliveries.readAgain('studio');
+    expect([find(app).state, app.watched]).toEqual([state, []]);
+    expect(urlsOf(app)).toEqual(state === 'fetching' ? [URL_OF_IT] : []);
+  });
+
+  it('of an earlier submission stays where it is', async () => {
+    const app = open(DELIVERY_ONLY);
+    send(app);
+    unclear(app);
+    await deliver(app, { state: 'rendering' });
+    step(app, { event: 'stop-watching' });
+    retry(app);
+    send(app, 'a-2');
+    accept(app, 'gen-2', 'a-2');
+    const before = app.store.jobs.list();
+    app.store.transact((tx) =>
+      tx.deliveries.add({
+        id: 'd',
+        attemptId: 'a-1',
+        jobId: 'job',
+        receivedAt: 1,
+        body: JSON.stringify(finished),
+      }),
+    );
+    app.store.transact((tx) => tx.deliveries.markProcessed('d', 2));
+    learn(app);
+    app.deliveries.readAgain('studio');
+    expect(app.store.jobs.list()).toEqual(before);
+  });
+
+  it('says which generation it is where a person named another', async () => {
+    for (const [pasted, isWrong] of [
+      ['gen-1', false],
+      ['gen-9', true],
+    ] as const) {
+      const app = open({});
+      send(app);
+      unclear(app);
+      const at = 9_000;
+      app.store.transact((tx) => {
+        changeJob(tx, 'job', { event: 'named', genId: pasted, error: null }, at);
+        tx.attempts.claim('studio', pasted, 'a-1');
+        tx.attempts.markPasted('a-1');
+        tx.attempts.answer('a-1', answer('accepted', { genId: pasted }));
+        tx.deliveries.add({
+          id: 'd',
+          attemptId: 'a-1',
+          jobId: 'job',
+          receivedAt: 1,
+          body: JSON.stringify(finished),
+        });
+        tx.deliveries.markProcessed('d', 2);
+      });
+      learn(app);
+      app.deliveries.readAgain('studio');
+      expect(find(app)).toMatchObject({ state: 'submitted', genId: 'gen-1' });
+      const reasons = app.store.jobs.history('job').transitions.map(({ reason }) => reason);
+      expect(reasons.includes('id-taken-back')).toBe(isWrong);
+      expect(app.watched).toEqual(isWrong ? [['job', true]] : []);
+    }
   });
 });
 
