@@ -1,5 +1,6 @@
-import { spawn } from 'node:child_process';
-import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, readFile, realpath, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createCanvas } from '@napi-rs/canvas';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -117,6 +118,23 @@ describe('export', () => {
     expect(results).toMatchObject({ error: { code: 'EXPORT_FAILED', details: { reason: 'own-folder' } } });
     expect(await readdir(join(root, 'data', 'results'))).not.toContain('copies');
     expect(await run(ids, choose({ folder: 'here' }))).toMatchObject({ error: { code: 'EXPORT_FAILED' } });
+  });
+
+  // Windows says it of every folder of a drive without a mount manager, such as one in memory.
+  it.runIf(process.platform === 'linux')('fills a folder whose real path no system call tells', async () => {
+    const base = await mkdtemp(join(tmpdir(), 'deep-'));
+    const deep = (from: string) => join(from, 'deep', ...Array.from({ length: 10 }, () => 'x'.repeat(220)));
+    const [half, whole] = [join(base, 'half'), join(base, 'whole')];
+    await mkdir(deep(base), { recursive: true });
+    await symlink(deep(base), half);
+    await mkdir(deep(half), { recursive: true });
+    await symlink(deep(half), whole);
+    await expect(realpath(whole)).rejects.toMatchObject({ code: 'ENAMETOOLONG' });
+    const answer = await run(await fill(['there']), choose({ folder: whole }));
+    expect(answer).toMatchObject({ value: { files: 1 } });
+    expect(await readdir(whole)).toEqual(['there.png']);
+    // What looks through all that tests remove can't go so deep either.
+    execFileSync('rm', ['-r', base]);
   });
 
   it('leaves a file with content credentials byte for byte, with a sidecar', async () => {

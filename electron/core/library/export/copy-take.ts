@@ -6,7 +6,6 @@ import {
   mkdir,
   open,
   readdir,
-  realpath,
   rm,
   stat,
   writeFile,
@@ -273,7 +272,7 @@ export async function prepareFolder(
     const own = await realPaths(ownFolders);
     const isOwn = (place: string) => [...own, ...ownFolders].some((path) => isInsideFolder(path, place));
     // Before it is made, so that nothing is left where it is refused; and behind all links.
-    if (isOwn(folder) || isOwn(await makeFolder(folder)))
+    if (isOwn(folder) || (await makeFolder(folder)).some(isOwn))
       return fail(failure('EXPORT_FAILED', { reason: 'own-folder', path: folder }));
     for (const name of await readdir(folder))
       if (leftOver.test(name)) await rm(join(folder, name), { force: true });
@@ -283,15 +282,16 @@ export async function prepareFolder(
   }
 }
 
-/** The real path of a folder, which is made where it is missing; by steps, since Node never ends trying to make one in `/proc`. */
-async function makeFolder(folder: string): Promise<string> {
+/** Where a folder really is, which is made where it is missing; by steps, since Node never ends trying to make one in `/proc`. */
+async function makeFolder(folder: string): Promise<string[]> {
   await stat(folder).catch(async (error: NodeJS.ErrnoException) => {
     const parent = dirname(folder);
     if (error.code !== 'ENOENT' || parent === folder) throw error;
     await makeFolder(parent);
     await mkdir(folder);
   });
-  return realpath(folder);
+  // Windows does not know it of a drive in memory, and of some that are encrypted.
+  return realPaths([folder]);
 }
 
 /** Why no more could be written, after so many copies. Throws on what is no fault of the disk. */
