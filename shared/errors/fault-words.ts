@@ -265,6 +265,7 @@ export const READING_FAULTS = spoken('readingFaults', {
   tooManyTemplates: (maximum: number) => `This file would take you over the limit of ${maximum}.`,
   tooLargeForTemplates: 'This file is too large for a templates file.',
   notTemplates: 'This isn’t a templates file.',
+  notOneTemplate: 'This file doesn’t hold exactly one template.',
 });
 
 /** Why a reading was ended, as a sentence. */
@@ -277,6 +278,7 @@ export function describeReadingStopped({ what, cause, maximum }: Stopped): strin
 /** What is wrong with a file of templates, as a sentence. */
 export function describeTemplateFault({ reason, maximum }: ErrorDetails<'TEMPLATE_FILE_INVALID'>): string {
   if (reason === 'too-many') return READING_FAULTS.tooManyTemplates(maximum as number);
+  if (reason === 'not-one') return READING_FAULTS.notOneTemplate;
   return reason === 'too-large' ? READING_FAULTS.tooLargeForTemplates : READING_FAULTS.notTemplates;
 }
 

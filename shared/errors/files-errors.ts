@@ -37,14 +37,14 @@ const RENDER: { readonly [Fault in RenderFault]: readonly [string, string] } = {
 /** Files and folders of this computer. */
 export const FILES_ERRORS = spoken('fileErrors', {
   FILE_NOT_FOUND: ({ path }) => ({
-    happened: `${file(path)} is not where it was.`,
+    happened: `${file(path)} wasn’t found.`,
     means: NOTHING_CHARGED,
-    act: 'Put it back, reconnect its disk, or add it from its new location.',
+    act: 'Check its name and its disk, or choose it where it is now.',
   }),
   FILE_IS_DIRECTORY: ({ path }) => ({
     happened: `${file(path)} is a folder.`,
     means: 'None of its files were added.',
-    act: 'Open the folder and drop the files instead.',
+    act: 'Choose a file in it instead.',
   }),
   FILE_EMPTY: ({ path }) => ({
     happened: `${file(path)} is empty.`,
@@ -67,9 +67,9 @@ export const FILES_ERRORS = spoken('fileErrors', {
     act: 'Export or download it again, or open it in another program and save a copy.',
   }),
   FILE_CHANGED: ({ path }) => ({
-    happened: `${file(path)} has changed since you added it.`,
-    means: 'It wasn’t sent, because it may no longer be what you want. Nothing was charged.',
-    act: 'Add it again to use the current version, then queue again.',
+    happened: `${file(path)} has changed since Dailies read it.`,
+    means: 'It wasn’t used, because it may no longer be what you want. Nothing was charged.',
+    act: 'Add it again to use its current version, then try again.',
   }),
   FILE_OTHER: ({ path, name }) => ({
     happened: `${file(path)} isn’t ${name ? text(name) : 'the missing file'}: its content is different.`,
@@ -84,7 +84,7 @@ export const FILES_ERRORS = spoken('fileErrors', {
   TAKE_FILE_MISSING: ({ path }) => ({
     happened: `The file of a take is missing: ${file(path)}.`,
     means: 'Nothing was written. The other takes are untouched.',
-    act: 'Find missing files in Review, or choose another version of its shot.',
+    act: 'Find missing files in Review, or use another take.',
   }),
   FILE_UNREADABLE: ({ path, cause }) => ({
     happened: `${file(path)} can’t be read${bracketed(cause)}.`,
@@ -152,12 +152,12 @@ export const FILES_ERRORS = spoken('fileErrors', {
   DISK_FULL: ({ path }) => ({
     happened: `The disk is full${path ? ` at ${text(path)}` : ''}.`,
     means: 'Nothing is lost. Finished results stay at the service until they can be saved.',
-    act: 'Free up space, or choose a results folder on another disk. Downloads continue automatically.',
+    act: 'Free up space, or choose a folder on another disk, then try again. Downloads continue automatically.',
   }),
   FOLDER_NOT_WRITABLE: ({ path, cause }) => ({
     happened: `Dailies can’t write to ${path ? text(path) : 'the results folder'}${bracketed(cause)}.`,
-    means: 'Saved results are untouched. New ones stay at the service.',
-    act: 'Choose another folder in Settings, or make this one writable.',
+    means: 'What was saved before is untouched. Results that aren’t saved yet stay at the service.',
+    act: 'Make it writable or choose another folder, then try again.',
   }),
   FILE_HELD: ({ path }) => ({
     happened: `Another program is using ${path ? file(path) : 'the file'}, so it couldn’t be replaced.`,

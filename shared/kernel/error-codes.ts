@@ -172,7 +172,10 @@ export const ERROR_DETAILS = {
   EDIT_FILE_INVALID: has<{ path: string; fault: EditFault }>(),
   // Of a shot, as somebody wrote it.
   LENGTH_INVALID: has<{ text: string }>(),
-  TEMPLATE_FILE_INVALID: has<{ reason: 'not-templates' | 'too-large' | 'too-many'; maximum?: number }>(),
+  TEMPLATE_FILE_INVALID: has<{
+    reason: 'not-templates' | 'too-large' | 'too-many' | 'not-one';
+    maximum?: number;
+  }>(),
   // A result that holds several files.
   ZIP_NOT_UNPACKED: has<{ path: string; reason: ZipFault }>(),
 

@@ -180,6 +180,7 @@ export function problem(path: Problem['path'], code: ProblemCode, params: Proble
 /** What a file error is called among the problems of a job. */
 export const FILE_PROBLEMS: { readonly [Code in Failure['code']]?: ProblemCode } = {
   FILE_NOT_FOUND: 'file-not-found',
+  TAKE_FILE_MISSING: 'file-not-found',
   FILE_IS_DIRECTORY: 'file-is-directory',
   FILE_EMPTY: 'file-empty',
   FILE_NOT_MEDIA: 'file-not-media',

@@ -13,13 +13,15 @@ import { moveWhole } from '../../core/kernel/files/write-file-atomic.ts';
 import type { Named } from '../arguments/parse-arguments.ts';
 import type { Output } from '../output/print.ts';
 import { EXIT } from '../output/print.ts';
-import { refuse } from '../with-core.ts';
+import { refuse, refuseNoQueue } from '../with-core.ts';
 
 /** Until Ctrl-C ends the whole program, nothing stops it. */
 const HOW = { signal: new AbortController().signal, onProgress() {} };
 
 /** Saves a data folder to one file. Another program may work on it meanwhile. */
 export async function makeBackup(command: Named<'backup make'>, output: Output): Promise<number> {
+  const none = refuseNoQueue(command, output);
+  if (none !== null) return none;
   const dataFolder = resolve(command.dataFolder);
   const target = resolve(command.file);
   const made = await proveData(dataFolder).then((proven) =>
@@ -49,8 +51,6 @@ export async function makeBackup(command: Named<'backup make'>, output: Output):
 
 /** A folder of an earlier version is brought to this one first; one that is in use is of this version already. */
 async function proveData(dataFolder: string): Promise<Result<void>> {
-  if (!existsSync(join(dataFolder, 'dailies.sqlite')))
-    return fail(failure('FILE_NOT_FOUND', { path: join(dataFolder, 'dailies.sqlite') }));
   const opened = openStore({ dataFolder });
   if (opened.ok) opened.value.close();
   return opened.ok || opened.error.code === 'DATABASE_IN_USE' ? succeed(undefined) : opened;

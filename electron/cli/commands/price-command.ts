@@ -124,5 +124,5 @@ function checkFactors(
 }
 
 function wrong(problem: string): { readonly ok: false; readonly error: Failure } {
-  return fail(failure('PROFILE_INVALID', { problems: [problem] })) as { ok: false; error: Failure };
+  return fail(failure('INVALID_INPUT', { problems: [problem] })) as { ok: false; error: Failure };
 }

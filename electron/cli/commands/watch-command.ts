@@ -28,7 +28,7 @@ export interface WatchOptions {
 
 /**
  * Prepares the watch. The same folder with the same template at the same service goes on where an earlier run ended, so that no file is
- * made into jobs again, whatever the profile is called by now. Errors: FILE_NOT_FOUND, INVALID_INPUT (not one template), those of
+ * made into jobs again, whatever the profile is called by now. Errors: FILE_NOT_FOUND, TEMPLATE_FILE_INVALID, those of
  * `watches.add`.
  */
 export async function prepareWatch(opened: HeadlessCore, options: WatchOptions): Promise<Result<Watch>> {
@@ -91,7 +91,8 @@ async function readTemplate(path: string): Promise<Result<NamedContent>> {
   const read = await createOutsideReader().readTemplates(text.value);
   if (!read.ok) return read;
   const [first, second] = read.value.templates;
-  if (first === undefined || second !== undefined) return fail(failure('INVALID_INPUT', { path }));
+  if (first === undefined || second !== undefined)
+    return fail(failure('TEMPLATE_FILE_INVALID', { reason: 'not-one' }));
   const { name, model, input, takes, variations } = first;
   return succeed({ name, model, input, takes, variations });
 }

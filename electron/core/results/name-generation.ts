@@ -26,7 +26,8 @@ export async function nameGeneration(
 ): Promise<Result<Job>> {
   const genId = pastedId === null ? null : pastedId.trim();
   const job = deps.store.jobs.find(jobId);
-  if (job === null || (genId !== null && !isKeepable(genId))) return fail(failure('NOT_FOUND', { jobId }));
+  if (job === null) return fail(failure('NOT_FOUND', { jobId }));
+  if (genId !== null && !isKeepable(genId)) return fail(failure('INVALID_INPUT'));
   const attemptId = deps.store.attempts.latest(jobId)?.id;
   const isPasted = attemptId !== undefined && deps.store.attempts.find(attemptId)?.isPasted === true;
   // Its own answer may still name it.

@@ -92,7 +92,7 @@ async function withFile(
 ): Promise<Result<Record<string, never>>> {
   const [take] = store.takes.byId([takeId]);
   if (take === undefined) return fail(failure('NOT_FOUND', { takeId }));
-  return (await act(take.path, take)) ? okEmpty : fail(failure('FILE_NOT_FOUND', { path: take.path }));
+  return (await act(take.path, take)) ? okEmpty : fail(failure('TAKE_FILE_MISSING', { path: take.path }));
 }
 
 /** Answers the call that asks for a folder to be watched. */
@@ -185,7 +185,7 @@ function createExportChoices(deps: ExportChoiceDeps): DesktopHandlers<typeof exp
         takes.map(({ path }) => path),
         first.hasPoster ? deps.posterPath(first.id) : null,
       );
-      return isDragged ? succeed({}) : fail(failure('FILE_NOT_FOUND', { path: first.path }));
+      return isDragged ? succeed({}) : fail(failure('TAKE_FILE_MISSING', { path: first.path }));
     },
   };
 }

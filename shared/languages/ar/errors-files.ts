@@ -37,14 +37,14 @@ const RENDER: { readonly [Fault in RenderFault]: readonly [string, string] } = {
 
 export const fileErrors: Catalogue['fileErrors'] = {
   FILE_NOT_FOUND: ({ path }) => ({
-    happened: `${file(path)} ليس حيث كان.`,
+    happened: `تعذر العثور على ${file(path)}.`,
     means: NOTHING_CHARGED,
-    act: 'أعده إلى مكانه، أو أعد توصيل قرصه، أو أضفه من مكانه الجديد.',
+    act: 'تحقق من اسمه وقرصه، أو اختره من مكانه الحالي.',
   }),
   FILE_IS_DIRECTORY: ({ path }) => ({
     happened: `${file(path)} مجلد.`,
     means: 'لم يُضَف أي من ملفاته.',
-    act: 'افتح المجلد وأفلت الملفات بدلًا منه.',
+    act: 'اختر ملفًا منه بدلًا من ذلك.',
   }),
   FILE_EMPTY: ({ path }) => ({
     happened: `${file(path)} فارغ.`,
@@ -70,9 +70,9 @@ export const fileErrors: Catalogue['fileErrors'] = {
     act: 'صدّره أو نزّله مجددًا، أو افتحه في برنامج آخر واحفظ نسخة.',
   }),
   FILE_CHANGED: ({ path }) => ({
-    happened: `تغيّر ${file(path)} منذ أن أضفته.`,
-    means: 'لم يُرسَل، لأنه ربما لم يعد ما تريده. لم يُخصم أي مبلغ.',
-    act: 'أضفه مجددًا لاستخدام النسخة الحالية، ثم أضف المهمة إلى قائمة الانتظار.',
+    happened: `تغيّر ${file(path)} منذ أن قرأه Dailies.`,
+    means: 'لم يُستخدم، لأنه ربما لم يعد ما تريده. لم يُخصم أي مبلغ.',
+    act: 'أضفه مجددًا لاستخدام النسخة الحالية، ثم حاول مجددًا.',
   }),
   FILE_OTHER: ({ path, name }) => ({
     happened: name
@@ -89,7 +89,7 @@ export const fileErrors: Catalogue['fileErrors'] = {
   TAKE_FILE_MISSING: ({ path }) => ({
     happened: `ملف إحدى اللقطات مفقود: ${file(path)}.`,
     means: 'لم يُكتب شيء. اللقطات الأخرى لم تُمَس.',
-    act: 'ابحث عن الملفات المفقودة في المراجعة، أو اختر إصدارًا آخر لها.',
+    act: 'ابحث عن الملفات المفقودة في المراجعة، أو استخدم لقطة أخرى.',
   }),
   FILE_UNREADABLE: ({ path, cause }) => ({
     happened: `تتعذر قراءة ${file(path)}${bracketed(cause)}.`,
@@ -158,12 +158,12 @@ export const fileErrors: Catalogue['fileErrors'] = {
   DISK_FULL: ({ path }) => ({
     happened: path ? `القرص ممتلئ في ${text(path)}.` : 'القرص ممتلئ.',
     means: 'لم يضِع شيء. تبقى النتائج المكتملة لدى الخدمة إلى أن يمكن حفظها.',
-    act: 'حرّر مساحة، أو اختر مجلد نتائج على قرص آخر. تستمر التنزيلات تلقائيًا.',
+    act: 'حرّر مساحة، أو اختر مجلدًا على قرص آخر، ثم حاول مجددًا. تستمر التنزيلات تلقائيًا.',
   }),
   FOLDER_NOT_WRITABLE: ({ path, cause }) => ({
     happened: `لا يمكن لـ Dailies الكتابة في ${path ? text(path) : 'مجلد النتائج'}${bracketed(cause)}.`,
-    means: 'النتائج المحفوظة لم تُمَس. تبقى النتائج الجديدة لدى الخدمة.',
-    act: 'اختر مجلدًا آخر في «الإعدادات»، أو اجعل هذا المجلد قابلًا للكتابة.',
+    means: 'ما حُفظ سابقًا لم يُمَس. تبقى النتائج التي لم تُحفظ بعد لدى الخدمة.',
+    act: 'اجعله قابلًا للكتابة أو اختر مجلدًا آخر، ثم حاول مجددًا.',
   }),
   FILE_HELD: ({ path }) => ({
     happened: `يستخدم برنامج آخر ${path ? file(path) : 'الملف'}، لذا تعذر استبداله.`,

@@ -154,6 +154,7 @@ export const readingFaults: Catalogue['readingFaults'] = {
   tooManyTemplates: (maximum) => `سيتجاوز بك هذا الملف الحد الأقصى، وهو ${maximum}.`,
   tooLargeForTemplates: 'هذا الملف أكبر مما يجوز لملف قوالب.',
   notTemplates: 'هذا ليس ملف قوالب.',
+  notOneTemplate: 'لا يحتوي هذا الملف على قالب واحد بالضبط.',
 };
 
 export const documentFaults: Catalogue['documentFaults'] = {

@@ -93,6 +93,7 @@ export const readingFaults: Catalogue['readingFaults'] = {
   tooManyTemplates: (maximum) => `Mit dieser Datei würdest du die Grenze von ${maximum} überschreiten.`,
   tooLargeForTemplates: 'Diese Datei ist zu groß für eine Vorlagendatei.',
   notTemplates: 'Das ist keine Vorlagendatei.',
+  notOneTemplate: 'Diese Datei enthält nicht genau eine Vorlage.',
 };
 
 export const openMeanings: Catalogue['openMeanings'] = {

@@ -43,14 +43,14 @@ const RENDER: { readonly [Fault in RenderFault]: readonly [string, string] } = {
 
 export const fileErrors: Catalogue['fileErrors'] = {
   FILE_NOT_FOUND: ({ path }) => ({
-    happened: `${file(path)} ist nicht mehr am alten Ort.`,
+    happened: `${file(path)} wurde nicht gefunden.`,
     means: NOTHING_CHARGED,
-    act: 'Leg die Datei zurück, schließe ihr Laufwerk an oder füge sie vom neuen Ort hinzu.',
+    act: 'Prüfe den Namen und das Laufwerk, oder wähle die Datei an ihrem jetzigen Ort.',
   }),
   FILE_IS_DIRECTORY: ({ path }) => ({
     happened: `${file(path)} ist ein Ordner.`,
     means: NONE_ADDED,
-    act: 'Öffne den Ordner und zieh stattdessen die Dateien hinein.',
+    act: 'Wähle stattdessen eine Datei darin.',
   }),
   FILE_EMPTY: ({ path }) => ({
     happened: `${file(path)} ist leer.`,
@@ -77,10 +77,10 @@ export const fileErrors: Catalogue['fileErrors'] = {
     act: 'Exportiere oder lade sie noch einmal, oder öffne sie in einem anderen Programm und speichere eine Kopie.',
   }),
   FILE_CHANGED: ({ path }) => ({
-    happened: `${file(path)} wurde seit dem Hinzufügen geändert.`,
+    happened: `${file(path)} wurde geändert, nachdem Dailies die Datei gelesen hat.`,
     means:
-      'Die Datei wurde nicht gesendet, weil sie vielleicht nicht mehr das ist, was du willst. Es wurde nichts berechnet.',
-    act: 'Füge sie erneut hinzu, um die aktuelle Version zu verwenden, und reihe dann noch einmal ein.',
+      'Die Datei wurde nicht verwendet, weil sie vielleicht nicht mehr das ist, was du willst. Es wurde nichts berechnet.',
+    act: 'Füge sie erneut hinzu, um die aktuelle Version zu verwenden, und versuche es dann noch einmal.',
   }),
   FILE_OTHER: ({ path, name }) => ({
     happened: `${file(path)} ist nicht ${name ? text(name) : 'die fehlende Datei'}: Der Inhalt ist ein anderer.`,
@@ -95,7 +95,7 @@ export const fileErrors: Catalogue['fileErrors'] = {
   TAKE_FILE_MISSING: ({ path }) => ({
     happened: `Die Datei eines Takes fehlt: ${file(path)}.`,
     means: 'Es wurde nichts geschrieben. Die anderen Takes sind unverändert.',
-    act: 'Suche in der Sichtung nach fehlenden Dateien oder wähle eine andere Version der Einstellung.',
+    act: 'Suche in der Sichtung nach fehlenden Dateien oder verwende einen anderen Take.',
   }),
   FILE_UNREADABLE: ({ path, cause }) => ({
     happened: `${file(path)} ist nicht lesbar${bracketed(cause)}.`,
@@ -168,12 +168,13 @@ export const fileErrors: Catalogue['fileErrors'] = {
   DISK_FULL: ({ path }) => ({
     happened: path ? `Das Laufwerk ist voll: ${text(path)}.` : 'Das Laufwerk ist voll.',
     means: 'Nichts ist verloren. Fertige Ergebnisse bleiben beim Dienst, bis sie gespeichert werden können.',
-    act: 'Schaffe Platz oder wähle einen Ergebnisordner auf einem anderen Laufwerk. Downloads gehen automatisch weiter.',
+    act: 'Schaffe Platz oder wähle einen Ordner auf einem anderen Laufwerk und versuche es dann noch einmal. Downloads gehen automatisch weiter.',
   }),
   FOLDER_NOT_WRITABLE: ({ path, cause }) => ({
     happened: `Dailies kann nicht in ${path ? text(path) : 'den Ergebnisordner'} schreiben${bracketed(cause)}.`,
-    means: 'Gespeicherte Ergebnisse sind unverändert. Neue bleiben beim Dienst.',
-    act: 'Wähle in den Einstellungen einen anderen Ordner oder mach diesen beschreibbar.',
+    means:
+      'Was schon gespeichert ist, ist unverändert. Noch nicht gespeicherte Ergebnisse bleiben beim Dienst.',
+    act: 'Erlaube das Schreiben dort oder wähle einen anderen Ordner und versuche es dann noch einmal.',
   }),
   FILE_HELD: ({ path }) => ({
     happened: `${path ? file(path) : 'Die Datei'} wird von einem anderen Programm verwendet und konnte nicht ersetzt werden.`,

@@ -16,6 +16,7 @@ export const readingFaults: Catalogue['readingFaults'] = {
   tooManyTemplates: (maximum) => `Con este archivo superarías el límite de ${maximum}.`,
   tooLargeForTemplates: 'Este archivo es demasiado grande para ser de plantillas.',
   notTemplates: 'No es un archivo de plantillas.',
+  notOneTemplate: 'Este archivo no contiene exactamente una plantilla.',
 };
 
 export const documentFaults: Catalogue['documentFaults'] = {

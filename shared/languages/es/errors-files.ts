@@ -38,14 +38,14 @@ const RENDER: { readonly [Fault in RenderFault]: readonly [string, string] } = {
 
 export const fileErrors: Catalogue['fileErrors'] = {
   FILE_NOT_FOUND: ({ path }) => ({
-    happened: `${file(path)} no está donde estaba.`,
+    happened: `No se ha encontrado ${file(path)}.`,
     means: NOTHING_CHARGED,
-    act: 'Devuélvelo a su sitio, conecta su disco o añádelo desde su nueva ubicación.',
+    act: 'Comprueba su nombre y su disco, o elígelo donde está ahora.',
   }),
   FILE_IS_DIRECTORY: ({ path }) => ({
     happened: `${file(path)} es una carpeta.`,
     means: 'No se ha añadido ninguno de sus archivos.',
-    act: 'Abre la carpeta y suelta los archivos.',
+    act: 'Elige en su lugar un archivo de dentro.',
   }),
   FILE_EMPTY: ({ path }) => ({
     happened: `${file(path)} no tiene contenido.`,
@@ -68,9 +68,9 @@ export const fileErrors: Catalogue['fileErrors'] = {
     act: 'Vuelve a exportarlo o descargarlo, o ábrelo en otro programa y guarda una copia.',
   }),
   FILE_CHANGED: ({ path }) => ({
-    happened: `${file(path)} ha cambiado desde que lo añadiste.`,
-    means: 'No se ha enviado, porque quizá ya no sea lo que quieres. No se ha cobrado nada.',
-    act: 'Añádelo de nuevo para usar la versión actual y vuelve a ponerlo en cola.',
+    happened: `${file(path)} ha cambiado desde que Dailies lo leyó.`,
+    means: 'No se ha usado, porque quizá ya no sea lo que quieres. No se ha cobrado nada.',
+    act: 'Añádelo de nuevo para usar la versión actual y vuelve a intentarlo.',
   }),
   FILE_OTHER: ({ path, name }) => ({
     happened: `${file(path)} no es ${name ? text(name) : 'el archivo que falta'}: su contenido es distinto.`,
@@ -85,7 +85,7 @@ export const fileErrors: Catalogue['fileErrors'] = {
   TAKE_FILE_MISSING: ({ path }) => ({
     happened: `Falta el archivo de una toma: ${file(path)}.`,
     means: 'No se ha escrito nada. Las demás tomas están intactas.',
-    act: 'Busca los archivos perdidos en Revisión o elige otra versión de su plano.',
+    act: 'Busca los archivos perdidos en Revisión o usa otra toma.',
   }),
   FILE_UNREADABLE: ({ path, cause }) => ({
     happened: `No se puede leer ${file(path)}${bracketed(cause)}.`,
@@ -155,12 +155,12 @@ export const fileErrors: Catalogue['fileErrors'] = {
     happened: `El disco está lleno${path ? ` en ${text(path)}` : ''}.`,
     means:
       'No se ha perdido nada. Los resultados terminados siguen en el servicio hasta que se puedan guardar.',
-    act: 'Libera espacio o elige una carpeta de resultados en otro disco. Las descargas continúan automáticamente.',
+    act: 'Libera espacio o elige una carpeta en otro disco y vuelve a intentarlo. Las descargas continúan automáticamente.',
   }),
   FOLDER_NOT_WRITABLE: ({ path, cause }) => ({
     happened: `Dailies no puede escribir en ${path ? text(path) : 'la carpeta de resultados'}${bracketed(cause)}.`,
-    means: 'Los resultados guardados están intactos. Los nuevos siguen en el servicio.',
-    act: 'Elige otra carpeta en Ajustes o permite escribir en esta.',
+    means: 'Lo guardado antes está intacto. Los resultados aún sin guardar siguen en el servicio.',
+    act: 'Permite escribir ahí o elige otra carpeta y vuelve a intentarlo.',
   }),
   FILE_HELD: ({ path }) => ({
     happened: `Otro programa está usando ${path ? file(path) : 'el archivo'}, así que no se ha podido reemplazar.`,

@@ -39,14 +39,14 @@ const RENDER: { readonly [Fault in RenderFault]: readonly [string, string] } = {
 
 export const fileErrors: Catalogue['fileErrors'] = {
   FILE_NOT_FOUND: ({ path }) => ({
-    happened: `${file(path)} n’est plus à sa place.`,
+    happened: `${file(path)} est introuvable.`,
     means: NOTHING_CHARGED,
-    act: 'Remettez-le en place, reconnectez son disque, ou ajoutez-le depuis son nouvel emplacement.',
+    act: 'Vérifiez son nom et son disque, ou choisissez-le à son emplacement actuel.',
   }),
   FILE_IS_DIRECTORY: ({ path }) => ({
     happened: `${file(path)} est un dossier.`,
     means: 'Aucun de ses fichiers n’a été ajouté.',
-    act: 'Ouvrez le dossier et déposez plutôt les fichiers.',
+    act: 'Choisissez plutôt un fichier qu’il contient.',
   }),
   FILE_EMPTY: ({ path }) => ({
     happened: `${file(path)} est vide.`,
@@ -72,10 +72,10 @@ export const fileErrors: Catalogue['fileErrors'] = {
     act: 'Exportez-le ou téléchargez-le de nouveau, ou ouvrez-le dans un autre programme et enregistrez une copie.',
   }),
   FILE_CHANGED: ({ path }) => ({
-    happened: `${file(path)} a changé depuis que vous l’avez ajouté.`,
+    happened: `${file(path)} a changé depuis que Dailies l’a lu.`,
     means:
-      'Le fichier n’a pas été envoyé, car ce n’est peut-être plus ce que vous voulez. Rien n’a été facturé.',
-    act: 'Ajoutez-le de nouveau pour utiliser la version actuelle, puis remettez en file.',
+      'Le fichier n’a pas été utilisé, car ce n’est peut-être plus ce que vous voulez. Rien n’a été facturé.',
+    act: 'Ajoutez-le de nouveau pour utiliser la version actuelle, puis réessayez.',
   }),
   FILE_OTHER: ({ path, name }) => ({
     happened: `${file(path)} n’est pas ${name ? text(name) : 'le fichier manquant'} : son contenu est différent.`,
@@ -90,7 +90,7 @@ export const fileErrors: Catalogue['fileErrors'] = {
   TAKE_FILE_MISSING: ({ path }) => ({
     happened: `Le fichier d’une prise est introuvable : ${file(path)}.`,
     means: 'Rien n’a été écrit. Les autres prises sont intactes.',
-    act: 'Retrouvez les fichiers manquants dans Visionnage, ou choisissez une autre version de son plan.',
+    act: 'Retrouvez les fichiers manquants dans Visionnage, ou utilisez une autre prise.',
   }),
   FILE_UNREADABLE: ({ path, cause }) => ({
     happened: `${file(path)} est illisible${bracketed(cause)}.`,
@@ -165,12 +165,12 @@ export const fileErrors: Catalogue['fileErrors'] = {
     happened: `Le disque est plein${path ? ` à ${text(path)}` : ''}.`,
     means:
       'Rien n’est perdu. Les résultats finis restent sur le service jusqu’à ce qu’ils puissent être enregistrés.',
-    act: 'Libérez de l’espace, ou choisissez un dossier des résultats sur un autre disque. Les téléchargements reprennent automatiquement.',
+    act: 'Libérez de l’espace, ou choisissez un dossier sur un autre disque, puis réessayez. Les téléchargements reprennent automatiquement.',
   }),
   FOLDER_NOT_WRITABLE: ({ path, cause }) => ({
     happened: `Dailies ne peut pas écrire dans ${path ? text(path) : 'le dossier des résultats'}${bracketed(cause)}.`,
-    means: 'Les résultats enregistrés sont intacts. Les nouveaux restent sur le service.',
-    act: 'Choisissez un autre dossier dans Réglages, ou autorisez l’écriture dans celui-ci.',
+    means: 'Ce qui était enregistré est intact. Les résultats pas encore enregistrés restent sur le service.',
+    act: 'Autorisez-y l’écriture ou choisissez un autre dossier, puis réessayez.',
   }),
   FILE_HELD: ({ path }) => ({
     happened: `Un autre programme utilise ${path ? file(path) : 'le fichier'}, qui n’a donc pas pu être remplacé.`,

@@ -181,6 +181,7 @@ export const readingFaults: Catalogue['readingFaults'] = {
   tooManyTemplates: (maximum) => `Ce fichier vous ferait dépasser la limite de ${maximum}.`,
   tooLargeForTemplates: 'Ce fichier est trop volumineux pour un fichier de gabarits.',
   notTemplates: 'Ceci n’est pas un fichier de gabarits.',
+  notOneTemplate: 'Ce fichier ne contient pas exactement un gabarit.',
 };
 
 export const connectionCauses: Catalogue['connectionCauses'] = {

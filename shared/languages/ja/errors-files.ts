@@ -44,14 +44,14 @@ const RENDER: { readonly [Fault in RenderFault]: readonly [string, string] } = {
 
 export const fileErrors: Catalogue['fileErrors'] = {
   FILE_NOT_FOUND: ({ path }) => ({
-    happened: `${file(path)}が元の場所にありません。`,
+    happened: `${file(path)}が見つかりません。`,
     means: NOTHING_CHARGED,
-    act: '元に戻すか、ディスクを再接続するか、新しい場所から追加してください。',
+    act: '名前とディスクを確認するか、現在の場所から選択してください。',
   }),
   FILE_IS_DIRECTORY: ({ path }) => ({
     happened: `${file(path)}はフォルダーです。`,
     means: '中のファイルは追加されていません。',
-    act: 'フォルダーを開き、中のファイルをドロップしてください。',
+    act: '代わりに、中のファイルを選択してください。',
   }),
   FILE_EMPTY: ({ path }) => ({
     happened: `${file(path)}は空です。`,
@@ -77,9 +77,9 @@ export const fileErrors: Catalogue['fileErrors'] = {
     act: 'もう一度書き出すかダウンロードするか、別のプログラムで開いてコピーを保存してください。',
   }),
   FILE_CHANGED: ({ path }) => ({
-    happened: `${file(path)}は追加後に変更されています。`,
-    means: '意図したファイルではない可能性があるため、送信されていません。課金はされていません。',
-    act: '現在のバージョンを使うには、もう一度追加してからキューに追加してください。',
+    happened: `${file(path)}は、Dailiesが読み取った後に変更されています。`,
+    means: '意図したファイルではない可能性があるため、使用されていません。課金はされていません。',
+    act: '現在のバージョンを使うには、もう一度追加してからやり直してください。',
   }),
   FILE_OTHER: ({ path, name }) => ({
     happened: name
@@ -96,7 +96,7 @@ export const fileErrors: Catalogue['fileErrors'] = {
   TAKE_FILE_MISSING: ({ path }) => ({
     happened: `テイクのファイルが見つかりません：${file(path)}`,
     means: '何も書き出されていません。ほかのテイクは変更されていません。',
-    act: 'レビューで見つからないファイルを検索するか、そのショットの別のバージョンを選んでください。',
+    act: 'レビューで見つからないファイルを検索するか、別のテイクを使ってください。',
   }),
   FILE_UNREADABLE: ({ path, cause }) => ({
     happened: `${file(path)}を読み取れません${bracketed(cause)}。`,
@@ -172,14 +172,14 @@ export const fileErrors: Catalogue['fileErrors'] = {
       ? `${text(path)}のディスクの空き容量が不足しています。`
       : 'ディスクの空き容量が不足しています。',
     means: '何も失われていません。完了した結果は、保存できるまでサービスに残ります。',
-    act: '空き容量を増やすか、別のディスクの結果フォルダーを選択してください。ダウンロードは自動で続行します。',
+    act: '空き容量を増やすか、別のディスクのフォルダーを選択して、もう一度お試しください。ダウンロードは自動で続行します。',
   }),
   FOLDER_NOT_WRITABLE: ({ path, cause }) => ({
     happened: path
       ? `Dailiesは${text(path)}に書き込めません${bracketed(cause)}。`
       : `Dailiesは結果フォルダーに書き込めません${bracketed(cause)}。`,
-    means: '保存済みの結果は変更されていません。新しい結果はサービスに残っています。',
-    act: '「設定」で別のフォルダーを選択するか、このフォルダーを書き込み可能にしてください。',
+    means: '保存済みのものは変更されていません。まだ保存されていない結果はサービスに残っています。',
+    act: '書き込み可能にするか、別のフォルダーを選択して、もう一度お試しください。',
   }),
   FILE_HELD: ({ path }) => ({
     happened: path

@@ -194,6 +194,7 @@ export const readingFaults: Catalogue['readingFaults'] = {
   tooManyTemplates: (maximum) => `このファイルを読み込むと、上限の${maximum}件を超えます。`,
   tooLargeForTemplates: 'このファイルはテンプレートファイルとしては大きすぎます。',
   notTemplates: 'テンプレートファイルではありません。',
+  notOneTemplate: 'このファイルに含まれるテンプレートが1つではありません。',
 };
 
 export const connectionCauses: Catalogue['connectionCauses'] = {

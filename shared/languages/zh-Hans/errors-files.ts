@@ -35,14 +35,14 @@ const RENDER: { readonly [Fault in RenderFault]: readonly [string, string] } = {
 
 export const fileErrors: Catalogue['fileErrors'] = {
   FILE_NOT_FOUND: ({ path }) => ({
-    happened: `${file(path)}不在原来的位置。`,
+    happened: `找不到${file(path)}。`,
     means: NOTHING_CHARGED,
-    act: '请放回原处、重新连接其磁盘，或从新位置添加。',
+    act: '请检查其名称和磁盘，或从现在的位置选择。',
   }),
   FILE_IS_DIRECTORY: ({ path }) => ({
     happened: `${file(path)}是文件夹。`,
     means: '没有添加其中的文件。',
-    act: '请打开该文件夹，改为拖放其中的文件。',
+    act: '请改为选择其中的文件。',
   }),
   FILE_EMPTY: ({ path }) => ({
     happened: `${file(path)}是空的。`,
@@ -68,9 +68,9 @@ export const fileErrors: Catalogue['fileErrors'] = {
     act: '请重新导出或下载，或在其他程序中打开并存储副本。',
   }),
   FILE_CHANGED: ({ path }) => ({
-    happened: `${file(path)}在添加后已更改。`,
-    means: '它没有发送，因为可能已不是你想要的内容。未产生费用。',
-    act: '请重新添加以使用当前版本，然后重新加入队列。',
+    happened: `${file(path)}在 Dailies 读取后已更改。`,
+    means: '它没有被使用，因为可能已不是你想要的内容。未产生费用。',
+    act: '请重新添加以使用当前版本，然后重试。',
   }),
   FILE_OTHER: ({ path, name }) => ({
     happened: name
@@ -87,7 +87,7 @@ export const fileErrors: Catalogue['fileErrors'] = {
   TAKE_FILE_MISSING: ({ path }) => ({
     happened: `缺少一个样片的文件：${file(path)}。`,
     means: '未写入任何内容。其他样片未受影响。',
-    act: '请在“审阅”中查找缺少的文件，或为其镜头选择其他版本。',
+    act: '请在“审阅”中查找缺少的文件，或使用其他样片。',
   }),
   FILE_UNREADABLE: ({ path, cause }) => ({
     happened: `无法读取${file(path)}${bracketed(cause)}。`,
@@ -156,14 +156,14 @@ export const fileErrors: Catalogue['fileErrors'] = {
   DISK_FULL: ({ path }) => ({
     happened: path ? `${text(path)} 所在的磁盘已满。` : '磁盘已满。',
     means: '没有丢失任何内容。已完成的结果在可以存储之前会保留在服务上。',
-    act: '请释放空间，或选择其他磁盘上的结果文件夹。下载会自动继续。',
+    act: '请释放空间，或选择其他磁盘上的文件夹，然后重试。下载会自动继续。',
   }),
   FOLDER_NOT_WRITABLE: ({ path, cause }) => ({
     happened: path
       ? `Dailies 无法写入 ${text(path)}${bracketed(cause)}。`
       : `Dailies 无法写入结果文件夹${bracketed(cause)}。`,
-    means: '已存储的结果未受影响。新结果保留在服务上。',
-    act: '请在“设置”中选择其他文件夹，或让此文件夹可以写入。',
+    means: '之前存储的内容未受影响。尚未存储的结果保留在服务上。',
+    act: '请让该处可以写入，或选择其他文件夹，然后重试。',
   }),
   FILE_HELD: ({ path }) => ({
     happened: path

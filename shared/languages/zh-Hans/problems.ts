@@ -110,6 +110,7 @@ export const readingFaults: Catalogue['readingFaults'] = {
   tooManyTemplates: (maximum) => `导入此文件会超出 ${maximum} 个的上限。`,
   tooLargeForTemplates: '此文件太大，不可能是模板文件。',
   notTemplates: '这不是模板文件。',
+  notOneTemplate: '此文件包含的模板不是正好一个。',
 };
 
 export const documentFaults: Catalogue['documentFaults'] = {

@@ -101,7 +101,7 @@ test('files of takes leave by their handle, all that are selected with it, and n
     await drag(
       app,
       page.locator('main [data-drag-out]'),
-      page.getByText(/gull\.png.* is not where it was\./),
+      page.getByText(/file of a take is missing: .*gull\.png/),
     );
     await expect.poll(caught).toEqual([]);
   });

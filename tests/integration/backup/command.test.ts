@@ -93,6 +93,8 @@ it('refuses a folder that holds something, a map without two folders, and a comm
     ['backup', 'make', file()],
   ])
     expect((await dailies(...words)).code).toBe(EXIT.invalid);
+  const nowhere = await dailies('backup', 'make', file(), '--data', join(folder, 'fresh'));
+  expect(nowhere).toMatchObject({ code: EXIT.invalid, said: [expect.stringContaining('Check --data')] });
   expect(existsSync(join(folder, 'fresh'))).toBe(false);
 });
 

@@ -109,6 +109,7 @@ describe('profile prices', () => {
     const ended = await prices(...words);
     expect(ended).toMatchObject({ code: 2, stdout: '' });
     expect(ended.stderr).toContain(told);
+    expect(ended.stderr).not.toContain('isn’t a valid profile');
     expect(await readFile(file, 'utf8')).toBe(before);
   });
 });

@@ -117,4 +117,9 @@ it('refuses to begin without a limit, a folder, or one template', async () => {
     await dailies(['watch', root, '--template', path, '--max-jobs', '1', ...data]),
   ].map(({ code }) => code);
   expect(codes).toEqual([2, 2, 2]);
+  const pair = { format: 'dailies-templates', version: 1, templates: [template, template], snippets: [] };
+  const two = await writeJson(root, 'two.json', pair);
+  const access = await writeAccess(root, practice);
+  const refused = await dailies(['watch', root, '--template', two, '--max-jobs', '1', ...data, ...access]);
+  expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining('exactly one template')]);
 });

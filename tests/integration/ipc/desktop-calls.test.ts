@@ -221,7 +221,7 @@ describe('what leads outside', () => {
     });
     const gone = open({ desktop: { reveal: async () => false } });
     expect(await gone.calls['takes.reveal']({ takeId: 'take' })).toMatchObject({
-      error: { code: 'FILE_NOT_FOUND', details: { path: '/results/a.png' } },
+      error: { code: 'TAKE_FILE_MISSING', details: { path: '/results/a.png' } },
     });
   });
 

@@ -71,6 +71,10 @@ it('a file is known as the take that it is: by its place, by its content, or bec
   expect(
     await app.core.calls['lineage.asset']({ takeId: 'parent', frame: { number: 3, seconds: 0.1 } }),
   ).toMatchObject({ ok: false, error: { code: 'FILE_NOT_MEDIA' } });
+  rmSync(path);
+  expect(await app.core.calls['lineage.asset']({ takeId: 'parent', frame: null })).toMatchObject({
+    error: { code: 'TAKE_FILE_MISSING', details: { path } },
+  });
 });
 
 it('a family that is too large, or goes round in a circle, is shown as far as it can be', async () => {

@@ -210,7 +210,7 @@ it('asks for the id of a generation that was received without one, and goes on w
   for (const genId of ['gen-real\0', 'gen-real\ud800'])
     expect(await calls(app)['jobs.nameGeneration']({ jobId: id, genId })).toMatchObject({
       ok: false,
-      error: { code: 'NOT_FOUND' },
+      error: { code: 'INVALID_INPUT' },
     });
   await app.call('jobs.nameGeneration', { jobId: id, genId: 'gen-real' });
   await app.waitForState(id, 'done');

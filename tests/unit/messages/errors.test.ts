@@ -79,6 +79,19 @@ describe('words of errors', () => {
     expect(describeErrorInOne(invalid)).toContain('/baseUrl: wrong; /uplaod: unknown');
   });
 
+  test.each([
+    'FILE_NOT_FOUND',
+    'FILE_IS_DIRECTORY',
+    'FILE_CHANGED',
+    'DISK_FULL',
+    'FOLDER_NOT_WRITABLE',
+  ] as const)('%s says what helps in the window and on the command line, reading and writing', (code) => {
+    const { happened, means, act } = describeError({ code, retryable: false, details: {} } as Failure);
+    expect(`${happened} ${means} ${act}`).not.toMatch(
+      /drop|Settings|queue|where it was|you added|wasn’t sent/i,
+    );
+  });
+
   test('a flood from the service is cut', () => {
     expect(
       describeErrorInOne(failure('SERVICE_REFUSED', { message: 'x'.repeat(50_000) })).length,

@@ -106,7 +106,7 @@ interface WantedFrame {
 
 /**
  * A take as a reference, or one frame of it as a picture of its own; where it comes from is remembered. The same frame is
- * taken out once. Errors: NOT_FOUND, FILE_NOT_FOUND, those of the decoder.
+ * taken out once. Errors: NOT_FOUND, TAKE_FILE_MISSING, those of the decoder.
  */
 export async function takeAsAsset(
   deps: TakeAssetDeps,
@@ -115,7 +115,7 @@ export async function takeAsAsset(
 ): Promise<Result<Asset>> {
   const [take] = deps.store.takes.byId([takeId]);
   if (take === undefined) return fail(failure('NOT_FOUND', { takeId }));
-  const path = frame === null ? succeed(take.path) : await grab(deps, take, frame);
+  const path = frame === null ? findFile(take) : await grab(deps, take, frame);
   if (!path.ok) return path;
   const [added] = await addFiles(deps, [path.value]);
   if (added?.kind !== 'added') return fail(added?.error ?? failure('FILE_NOT_FOUND', { path: path.value }));
@@ -125,7 +125,7 @@ export async function takeAsAsset(
 
 /**
  * The same for what is only foreseen: a frame that was not taken out yet stands there as it will be, and nothing is decoded for it.
- * Errors: NOT_FOUND, FILE_NOT_FOUND.
+ * Errors: NOT_FOUND, TAKE_FILE_MISSING.
  */
 export async function foreseeAsset(
   deps: TakeAssetDeps,
@@ -136,12 +136,17 @@ export async function foreseeAsset(
   if (take === undefined || frame === null || existsSync(placeOf(deps, take, frame)))
     return takeAsAsset(deps, takeId, frame);
   const { path, name, width, height } = take;
-  if (!existsSync(path)) return fail(failure('FILE_NOT_FOUND', { path }));
+  const found = findFile(take);
+  if (!found.ok) return found;
   return succeed({
     ...{ id: `${takeId} ${frame.number}`, path, name, width, height, duration: null, sha256: null },
     // How many bytes it has is known once it is there.
     ...{ kind: 'image', mime: 'image/png', bytes: 1, modifiedAt: 0 },
   });
+}
+
+function findFile({ path }: Take): Result<string> {
+  return existsSync(path) ? succeed(path) : fail(failure('TAKE_FILE_MISSING', { path }));
 }
 
 function placeOf({ framesFolder }: TakeAssetDeps, { id, name }: Take, { number }: WantedFrame): string {
@@ -153,7 +158,8 @@ async function grab(deps: TakeAssetDeps, take: Take, frame: WantedFrame): Promis
   if (take.kind !== 'video' || frames === null) return fail(failure('FILE_NOT_MEDIA', { path: take.path }));
   const target = placeOf(deps, take, frame);
   if (existsSync(target)) return succeed(target);
-  if (!existsSync(take.path)) return fail(failure('FILE_NOT_FOUND', { path: take.path }));
+  const found = findFile(take);
+  if (!found.ok) return found;
   const made = await frames.grabFrame(take.path, frame.seconds, target);
   return made.ok ? succeed(target) : made;
 }
