@@ -22,7 +22,7 @@ export async function main(words: readonly string[], output: Output): Promise<nu
   }
   const { command } = parsed;
   if (command.name === 'help') {
-    output.piece(`${describeUsage(EXIT)}\n`);
+    output.piece(`${describeUsage(EXIT, command.of)}\n`);
     return EXIT.done;
   }
   if (command.name === 'version') {

@@ -24,6 +24,7 @@ import {
   isKeyOption,
   OPTION_LINES,
   type OptionName,
+  optionsOf,
   readWords,
 } from './read-words.ts';
 
@@ -267,7 +268,11 @@ type CommandName = keyof typeof COMMANDS;
 export type Named<Name extends CommandName> = {
   [One in CommandName]: { readonly name: One } & Readonly<ReturnType<(typeof COMMANDS)[One]['read']>>;
 }[Name];
-export type Command = Named<CommandName> | { readonly name: 'help' } | { readonly name: 'version' };
+export type Command =
+  | Named<CommandName>
+  /** Of one command, or of all. */
+  | { readonly name: 'help'; readonly of: CommandName | null }
+  | { readonly name: 'version' };
 
 /** A command, or what is wrong in words; the latter ends with exit code 2. */
 type ParsedArguments =
@@ -286,10 +291,11 @@ export function parseArguments(words: readonly string[]): ParsedArguments {
 
 function readCommand(words: readonly string[]): Command {
   const options = words.includes('--') ? words.slice(0, words.indexOf('--')) : words;
-  if (options.includes('--help') || options.includes('-h')) return { name: 'help' };
   const isGroup = Object.keys(COMMANDS).some((one) => one.startsWith(`${words[0]} `));
   const isNamed = isGroup && words[1] !== undefined && !words[1].startsWith('-');
   const name = words.slice(0, isNamed ? 2 : 1).join(' ');
+  if (options.includes('--help') || options.includes('-h'))
+    return { name: 'help', of: isCommandName(name) ? name : null };
   if (name === '--version') return { name: 'version' };
   if (isKeyOption(name)) throw new ArgumentFault(ARGUMENT_TEXT.keyOnCommandLine);
   const commands = Object.keys(COMMANDS).join(', ');
@@ -312,24 +318,38 @@ function isCommandName(name: string): name is CommandName {
 
 const COLUMN = 21;
 
-/** The whole usage, as `--help` prints it, with the number of each exit. */
-export function describeUsage(exits: Readonly<Record<keyof typeof USAGE_TEXT.exits, number>>): string {
+/** An option that more commands have is one of nearly all: their names would say nothing. */
+const MAX_NAMED = 9;
+
+/** What `--help` prints, of one command or of all, with the number of each exit. */
+export function describeUsage(
+  exits: Readonly<Record<keyof typeof USAGE_TEXT.exits, number>>,
+  of: CommandName | null = null,
+): string {
   const { title, commands, options, exitCodes } = USAGE_TEXT;
-  const names = Object.keys(COMMANDS) as CommandName[];
-  const lines = Object.keys(OPTION_LINES) as (keyof typeof OPTION_LINES)[];
+  const names = of === null ? (Object.keys(COMMANDS) as CommandName[]) : [of];
+  const lines = (Object.keys(OPTION_LINES) as (keyof typeof OPTION_LINES)[]).flatMap((line) => {
+    const users = names.filter((name) => optionsOf(line).some((option) => takesOption(name, option)));
+    const named = of === null && users.length <= MAX_NAMED ? ` (${users.join(', ')})` : '';
+    return users.length === 0 ? [] : [layOut(OPTION_LINES[line], `${options[line]}${named}`)];
+  });
   const codes = Object.keys(exits) as (keyof typeof exits)[];
   return [
-    title,
-    '',
+    ...(of === null ? [title, ''] : []),
     ...names.map((name) => layOut(`dailies ${name} ${describeFiles(COMMANDS[name])}`, commands[name])),
     '',
-    ...lines.map((line) => layOut(OPTION_LINES[line], options[line])),
-    '  --help, --version',
+    ...lines,
+    of === null ? '  --help, --version' : '  --help',
     '',
     exitCodes,
     ...codes.map((exit) => `  ${exits[exit]}  ${USAGE_TEXT.exits[exit]}`),
     '',
   ].join('\n');
+}
+
+function takesOption(name: CommandName, option: OptionName): boolean {
+  const { options }: CommandEntry = COMMANDS[name];
+  return options.includes(option);
 }
 
 function describeFiles({ file, second = '' }: CommandEntry): string {

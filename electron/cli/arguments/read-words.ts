@@ -25,7 +25,8 @@ export const OPTION_LINES = {
   subfolders: '--subfolders, --present',
   names: '--names TEMPLATE',
   all: '--all',
-  sidecars: '--sidecars, --csv, --report',
+  sidecars: '--sidecars, --report',
+  csv: '--csv',
   withMedia: '--with-media',
   map: '--map OLD=NEW',
   baseUrl: '--base-url URL',
@@ -54,12 +55,18 @@ type NamesIn<Line> = Line extends `${infer First}, ${infer Others}`
       : never;
 export type OptionName = NamesIn<(typeof OPTION_LINES)[keyof typeof OPTION_LINES]>;
 
+const splitOption = (option: string) => option.slice(2).split(' ') as [OptionName, string?];
+
+/** The options of a line of the help. */
+export const optionsOf = (line: keyof typeof OPTION_LINES): OptionName[] =>
+  OPTION_LINES[line].split(', ').map((option) => splitOption(option)[0]);
+
 /** Every option, as `parseArgs` takes them. */
 export const OPTIONS = Object.fromEntries(
   Object.values(OPTION_LINES)
     .flatMap((line) => line.split(', '))
     .map((option) => {
-      const [name = '', value] = option.slice(2).split(' ');
+      const [name, value] = splitOption(option);
       return [name, { type: value === undefined ? 'boolean' : 'string' }] as const;
     }),
 );

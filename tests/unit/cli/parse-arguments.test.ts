@@ -139,10 +139,29 @@ describe('work, list and validate', () => {
 });
 
 describe('help and version', () => {
-  it.each(['--help', '-h', 'run --help', 'run j.json -h', 'nonsense --help', 'list --nonsense --help'])(
-    '%s',
-    (line) => expect(command(line)).toEqual({ name: 'help' }),
-  );
+  it.each([
+    ['--help', null],
+    ['-h', null],
+    ['run --help', 'run'],
+    ['run j.json -h', 'run'],
+    ['film make --help', 'film make'],
+    ['film --help', null],
+    ['nonsense --help', null],
+    ['list --nonsense --help', 'list'],
+  ])('%s', (line, of) => expect(command(line)).toEqual({ name: 'help', of }));
+  it('the help of a command has its options alone; that of all names the commands of each', () => {
+    expect(describeUsage(EXIT, 'ledger').match(/^ +(dailies|--).*/gm)).toEqual([
+      expect.stringMatching(/^ {2}dailies ledger /),
+      expect.stringMatching(/^ {2}--data DIR /),
+      expect.stringMatching(/^ {2}--csv /),
+      expect.stringMatching(/^ {2}--json /),
+      '  --help',
+    ]);
+    const lineOf = (option: string) => describeUsage(EXIT).match(new RegExp(`^ {2}${option}\\b.*`, 'm'))?.[0];
+    expect(lineOf('--linger')).toMatch(/\(run, work, watch, film make\)$/);
+    expect(lineOf('--vpn')).toMatch(/\(run, work, fetch, resolve, watch, doctor, film make\)$/);
+    expect(lineOf('--json')).not.toContain('run');
+  });
   it('--version', () => expect(command('--version')).toEqual({ name: 'version' }));
   it('the help names every command and option that is understood', () => {
     for (const word of [
