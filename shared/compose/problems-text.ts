@@ -1,9 +1,10 @@
 import type { WideReason } from '../kernel/error-causes.ts';
+import { text } from '../kernel/error-words.ts';
 import { formatBigNumber, formatBytes, formatCount } from '../kernel/format.ts';
 import { formatList, formatNumber, spoken } from '../kernel/region.ts';
 import { describeWide } from '../kernel/wide-pattern-text.ts';
 import type { MediaKind } from '../models/media-reference.ts';
-import type { Problem, ProblemCode } from '../models/preflight.ts';
+import { PROBLEM_CODES, type Problem, type ProblemCode } from '../models/preflight.ts';
 import { describeField, describePlace, describeValue } from '../service/text/fields-text.ts';
 
 type Params = Problem['params'];
@@ -96,6 +97,16 @@ export const PROBLEMS = spoken('problems', {
 /** A problem in words that say where, without a full stop. `label` replaces the name of the place, e.g. of a renamed field. */
 export function describeProblem(problem: Problem, label: string = describePlace(problem.path)): string {
   return PROBLEMS[problem.code](problem.params, label);
+}
+
+/** A finding of a failure in words: for a job that was checked again before it was sent, it is a problem. */
+export function describeFinding(finding: unknown): string {
+  return isProblem(finding) ? describeProblem(finding) : text(finding);
+}
+
+/** By its code: what wrote it has checked the rest, and the page has no schemas. */
+function isProblem(finding: unknown): finding is Problem {
+  return PROBLEM_CODES.some((code) => (finding as Partial<Problem> | null)?.code === code);
 }
 
 const NEEDS_PROFILE: ReadonlySet<ProblemCode> = new Set<ProblemCode>([

@@ -38,18 +38,20 @@ export function describeError({ code, details }: Failure): ErrorWords {
 }
 
 /** The same in one paragraph with every finding, for a terminal or a notification. */
-export function describeErrorInOne(failure: Failure): string {
+export function describeErrorInOne(failure: Failure, describeFinding?: DescribeFinding): string {
   const { happened, means, act } = describeError(failure);
-  const findings = listFindings(failure);
+  const findings = listFindings(failure, describeFinding);
   const found = findings.length > 0 ? [MARKS.findings(findings)] : [];
   return joinSentences([happened, ...found, means, act]);
 }
 
 /** The separate findings of a failure, such as every wrong key of a profile; empty where there are none. */
-export function listFindings(failure: Failure): string[] {
+export function listFindings(failure: Failure, describeFinding: DescribeFinding = text): string[] {
   const problems = readDetail(failure, 'problems');
-  return Array.isArray(problems) ? problems.map(text) : [];
+  return Array.isArray(problems) ? problems.map((one) => describeFinding(one)) : [];
 }
+
+type DescribeFinding = (finding: unknown) => string;
 
 /** Backups, and data that was set aside. */
 export const BACKUP_ERRORS = spoken('backupErrors', {

@@ -1,5 +1,5 @@
 import { describeWaitsFor, JOBS_FILE_TEXT, type USAGE_TEXT } from '../../../shared/app/command-line-text.ts';
-import { describeProblem } from '../../../shared/compose/problems-text.ts';
+import { describeFinding, describeProblem } from '../../../shared/compose/problems-text.ts';
 import { describeErrorInOne } from '../../../shared/errors/text.ts';
 import type { Job } from '../../../shared/jobs/job.ts';
 import type { HoldReason } from '../../../shared/jobs/job-state.ts';
@@ -47,7 +47,7 @@ export function printJob(output: Output, job: Job, line: JobLine, json: boolean)
   const why = line.reason === null ? '' : ` (${describeHoldReason(line.reason)})`;
   output.result(`${STATE_WORDS[job.state].word.padEnd(12)} ${job.model.padEnd(32)} ${job.name}${why}`);
   for (const { path } of line.results) output.result(`             ${path}`);
-  if (line.error !== null) output.result(`             ${describeErrorInOne(line.error)}`);
+  if (line.error !== null) output.result(`             ${describeErrorInOne(line.error, describeFinding)}`);
 }
 
 /** Prints what is wrong with a JOBS file, one problem a line. */

@@ -1,5 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { describeFinding } from '../../../shared/compose/problems-text.ts';
 import { describeError, listFindings } from '../../../shared/errors/text.ts';
 import type { Failure } from '../../../shared/kernel/result.ts';
 import styles from './error-note.module.css';
@@ -7,7 +8,7 @@ import styles from './error-note.module.css';
 /** A failure where it happened: what happened, what it means, what to do, and a button that does it. */
 export function ErrorNote({ failure, children }: { failure: Failure; children?: ReactNode }) {
   const { happened, means, act } = describeError(failure);
-  const findings = listFindings(failure);
+  const findings = listFindings(failure, describeFinding);
   const note = useRef<HTMLDivElement>(null);
   // What went wrong must be seen, also where it appears below the edge.
   useEffect(() => note.current?.scrollIntoView({ block: 'nearest' }), []);

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { describeProblem, isSolvedInProfile } from '../../../shared/compose/problems-text.ts';
+import {
+  describeFinding,
+  describeProblem,
+  isSolvedInProfile,
+} from '../../../shared/compose/problems-text.ts';
+import { describeErrorInOne } from '../../../shared/errors/text.ts';
+import { failure } from '../../../shared/kernel/result.ts';
 import { PROBLEM_CODES, problem } from '../../../shared/models/preflight.ts';
 import { describePlace } from '../../../shared/service/text/fields-text.ts';
 
@@ -34,6 +40,17 @@ describe('words of problems', () => {
     );
     expect(describeProblem(problem(['prompt'], 'too-short', { minimum: 10, found: 9 }))).toBe(
       'Prompt is 1 character short: it needs at least 10',
+    );
+  });
+
+  test('are those of a job that is no longer valid when it would be sent', () => {
+    const problems = [problem(['prompt'], 'too-long', { maximum: 1600, found: 1612 })];
+    expect(describeErrorInOne(failure('INVALID_INPUT', { problems }), describeFinding)).toBe(
+      'That isn’t valid. Prompt is 12 characters over: it takes at most 1,600. Nothing was sent, and nothing was charged. Check what you entered and try again.',
+    );
+    const found = { problems: ['models: “x” is not known'] };
+    expect(describeErrorInOne(failure('PROFILE_INVALID', found), describeFinding)).toContain(
+      ' models: “x” is not known. ',
     );
   });
 
