@@ -187,7 +187,9 @@ export const targets = {
   'shared/queue/decide-job.ts': { tests: ['tests/unit/decide-job.test.ts'] },
   'shared/queue/put-back.ts': { tests: ['tests/unit/put-back.test.ts'] },
   'shared/queue/charge.ts': { tests: ['tests/unit/charge.test.ts'] },
-  'shared/queue/explain-wait.ts': { tests: ['tests/unit/find-hold.test.ts'] },
+  'shared/queue/explain-wait.ts': {
+    tests: ['tests/unit/find-hold.test.ts', 'tests/unit/wait-of-new.test.ts'],
+  },
   'shared/queue/submission.ts': {
     tests: ['tests/unit/submission.test.ts', 'tests/unit/styles-of-answers.test.ts'],
     equals: SUBMISSION_EQUALS,
@@ -245,7 +247,9 @@ export const targets = {
       ),
     ],
   },
-  'electron/core/queue/pace/queue-conditions.ts': { tests: ['tests/unit/core/queue-conditions.test.ts'] },
+  'electron/core/queue/pace/queue-conditions.ts': {
+    tests: ['tests/unit/core/queue-conditions.test.ts', 'tests/unit/core/pauses.test.ts'],
+  },
   'electron/core/results/deliveries.ts': {
     tests: ['tests/integration/trust/deliveries.test.ts'],
     equals: [

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addMoney, currencySchema, readCurrency, roundMoney } from '../../shared/kernel/money.ts';
+import {
+  addMoney,
+  currencySchema,
+  isSameMoney,
+  joinSums,
+  NO_SUM,
+  readCurrency,
+  roundMoney,
+  tidyCurrency,
+} from '../../shared/kernel/money.ts';
 import { estimateCost } from '../../shared/service/profile/prices.ts';
 import { makeProfile } from '../support/forms.ts';
 
@@ -122,4 +131,42 @@ describe('a currency', () => {
   ])('%j is %j', (written, read) => {
     expect([readCurrency(written), currencySchema.safeParse(written).data ?? null]).toEqual([read, read]);
   });
+});
+
+it('compares two prices by amount and currency, known or not', () => {
+  const usd = { currency: 'USD', amount: 1 };
+  expect(isSameMoney(usd, { currency: 'USD', amount: 1 })).toBe(true);
+  expect(isSameMoney(null, null)).toBe(true);
+  for (const other of [{ currency: 'EUR', amount: 1 }, { currency: 'USD', amount: 2 }, null])
+    expect([isSameMoney(usd, other), isSameMoney(other, usd)]).toEqual([false, false]);
+});
+
+it('joins two sums, each currency by itself', () => {
+  const one = { money: [{ currency: 'USD', amount: 0.1 }], submissions: 2, unpriced: 1 };
+  const other = {
+    money: [
+      { currency: 'USD', amount: 0.2 },
+      { currency: 'EUR', amount: 3 },
+    ],
+    ...{ submissions: 5, unpriced: 3 },
+  };
+  expect(joinSums(one, other)).toEqual({
+    money: [
+      { currency: 'USD', amount: 0.3 },
+      { currency: 'EUR', amount: 3 },
+    ],
+    ...{ submissions: 7, unpriced: 4 },
+  });
+  expect(joinSums(NO_SUM, one)).toEqual(one);
+});
+
+it('knows the signs of currencies, and takes no text that is too long', () => {
+  expect(['$', 'US$', '€', '£', '¥'].map(tidyCurrency)).toEqual(['USD', 'USD', 'EUR', 'GBP', 'JPY']);
+  const padded = (length: number) => 'eur'.padEnd(length);
+  expect([readCurrency(padded(40)), readCurrency(padded(41))]).toEqual(['EUR', null]);
+  expect(currencySchema.safeParse(padded(40)).data).toBe('EUR');
+  expect(currencySchema.safeParse(padded(41)).success).toBe(false);
+  expect(currencySchema.safeParse('₿').error?.issues).toMatchObject([
+    { message: 'is neither a currency code nor a name of credits' },
+  ]);
 });
