@@ -37,6 +37,34 @@ describe('the rate window', () => {
     expect(rate.waitFor('studio', 3)).toBe(0);
   });
 
+  it('has room again for each that is a minute old, and for none before', () => {
+    const { clock, advance } = manualClock();
+    const rate = createRateWindow(clock, NOTHING_SENT);
+    rate.take('studio');
+    advance(10_000);
+    rate.take('studio');
+    advance(49_999);
+    expect(rate.roomFor('studio', 2)).toBe(0);
+    advance(1);
+    expect(rate.roomFor('studio', 2)).toBe(1);
+    advance(10_000);
+    expect(rate.roomFor('studio', 2)).toBe(2);
+  });
+
+  it('counts what was sent before a restart, and what seems to be of the future as sent now', () => {
+    const { clock, advance } = manualClock();
+    advance(200_000);
+    const now = clock.now();
+    const asked: unknown[] = [];
+    const sentSince = (...question: unknown[]) => {
+      asked.push(question);
+      return [now - 50_000, now - 10_000, now + 5000];
+    };
+    const rate = createRateWindow(clock, { attempts: { sentSince } } as unknown as Pick<Store, 'attempts'>);
+    expect([3, 2, 1].map((perMinute) => rate.waitFor('studio', perMinute))).toEqual([10_000, 50_000, 60_000]);
+    expect(asked).toEqual([['studio', now - 60_000]]);
+  });
+
   it('is not fooled by a wall clock that jumps', () => {
     const { clock, jump } = manualClock();
     const rate = createRateWindow(clock, NOTHING_SENT);

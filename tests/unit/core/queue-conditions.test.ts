@@ -49,6 +49,11 @@ describe('what holds all jobs of a profile', () => {
   it.each([
     ['nothing, when all is well', {}, null],
     ['the profile that is missing, before all', { ...everything, usable: null }, 'profile-missing'],
+    [
+      'what the policy of the studio bars, before what passes',
+      { ...everything, parts: { policyHold: (id: string) => (id === 'studio' ? 'policy' : null) } },
+      'policy',
+    ],
     ['the practice service that starts', everything, 'practice-starting'],
     ['its key, and what else only a person can mend', { ...everything, served: true }, 'key-refused'],
     [
