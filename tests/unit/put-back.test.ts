@@ -82,6 +82,13 @@ describe('an undo puts back what the action changed, and nothing else', () => {
     expect(putBack(at({}), at(edited))).toEqual({ request: REQUEST });
   });
 
+  it.each(['name', 'model', 'input'] as const)(
+    'nothing of what it asked for where its %s is not known',
+    (key) => {
+      expect(putBack({ ...at({}), [key]: undefined }, at({}))).toEqual({});
+    },
+  );
+
   it('a removal', () => {
     expect(putBack(at({ state: 'done' }), at({ state: 'done' }, true))).toEqual({ isRemoved: false });
   });
