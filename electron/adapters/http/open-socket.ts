@@ -1,6 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { connect as connectPlain, isIP, type LookupFunction, type Socket } from 'node:net';
 import { getCACertificates, setDefaultCACertificates, connect as startTls } from 'node:tls';
+import { createInTurn } from '../../../shared/kernel/in-turn.ts';
 import {
   type AddressKind,
   addressKind,
@@ -173,7 +174,7 @@ const MAX_FAILING = 1000;
 
 const underWay = new Map<string, Promise<Address[]>>();
 const failing = new Set<string>();
-let lastTurn: Promise<unknown> = Promise.resolve();
+const inTurn = createInTurn();
 
 /**
  * The addresses of a host, by the system's own means (its hosts file, VPN, local names). All of Node shares two threads for that, and a
@@ -195,10 +196,7 @@ function bareHost(hostname: string): string {
 }
 
 function startLookup(host: string): Promise<Address[]> {
-  if (!failing.has(host)) return look(host);
-  const turn = lastTurn.then(() => look(host));
-  lastTurn = turn.catch(() => {});
-  return turn;
+  return failing.has(host) ? inTurn(() => look(host)) : look(host);
 }
 
 async function look(host: string): Promise<Address[]> {
