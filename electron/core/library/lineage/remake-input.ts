@@ -115,10 +115,13 @@ export async function takeAsAsset(
 ): Promise<Result<Asset>> {
   const [take] = deps.store.takes.byId([takeId]);
   if (take === undefined) return fail(failure('NOT_FOUND', { takeId }));
-  const path = frame === null ? findFile(take) : await grab(deps, take, frame);
+  const path = frame === null ? succeed(take.path) : await grab(deps, take, frame);
   if (!path.ok) return path;
   const [added] = await addFiles(deps, [path.value]);
-  if (added?.kind !== 'added') return fail(added?.error ?? failure('FILE_NOT_FOUND', { path: path.value }));
+  if (added?.kind !== 'added') {
+    const isMissing = added === undefined || added.error.code === 'FILE_NOT_FOUND';
+    return fail(isMissing ? failure('TAKE_FILE_MISSING', { path: path.value }) : added.error);
+  }
   deps.store.transact((tx) => tx.lineage.setOrigin(added.asset.id, { takeId, frame: frame?.number ?? null }));
   return succeed(added.asset);
 }
@@ -136,17 +139,12 @@ export async function foreseeAsset(
   if (take === undefined || frame === null || existsSync(placeOf(deps, take, frame)))
     return takeAsAsset(deps, takeId, frame);
   const { path, name, width, height } = take;
-  const found = findFile(take);
-  if (!found.ok) return found;
+  if (!existsSync(path)) return fail(failure('TAKE_FILE_MISSING', { path }));
   return succeed({
     ...{ id: `${takeId} ${frame.number}`, path, name, width, height, duration: null, sha256: null },
     // How many bytes it has is known once it is there.
     ...{ kind: 'image', mime: 'image/png', bytes: 1, modifiedAt: 0 },
   });
-}
-
-function findFile({ path }: Take): Result<string> {
-  return existsSync(path) ? succeed(path) : fail(failure('TAKE_FILE_MISSING', { path }));
 }
 
 function placeOf({ framesFolder }: TakeAssetDeps, { id, name }: Take, { number }: WantedFrame): string {
@@ -158,8 +156,7 @@ async function grab(deps: TakeAssetDeps, take: Take, frame: WantedFrame): Promis
   if (take.kind !== 'video' || frames === null) return fail(failure('FILE_NOT_MEDIA', { path: take.path }));
   const target = placeOf(deps, take, frame);
   if (existsSync(target)) return succeed(target);
-  const found = findFile(take);
-  if (!found.ok) return found;
+  if (!existsSync(take.path)) return fail(failure('TAKE_FILE_MISSING', { path: take.path }));
   const made = await frames.grabFrame(take.path, frame.seconds, target);
   return made.ok ? succeed(target) : made;
 }
