@@ -95,15 +95,10 @@ export const useTakeStore = create<TakeStore>((set, get) => ({
   apply: (said, removedIds, total) => {
     const { query, window } = get();
     const takes = withUnkeptMarks(said);
-    if (isWholeLibrary(query)) {
-      const next = applyTakes(window, takes, removedIds, total);
-      set({ window: next });
-      if (next.outline.shapes.length !== next.total) get().refresh();
-      return;
-    }
-    set({ window: { ...window, byId: holdTakes(window.byId, takes) } });
-    // Whether a take still belongs to what was found is for the core to say.
-    get().refresh();
+    const next = isWholeLibrary(query) ? applyTakes(window, takes, removedIds, total) : null;
+    set({ window: next ?? { ...window, byId: holdTakes(window.byId, takes) } });
+    // Where something new belongs, and whether a take still belongs to what was found, is for the core to say.
+    if (next?.outline.shapes.length !== total) get().refresh();
   },
   find: (query) => {
     lastWanted = 0;
@@ -111,7 +106,7 @@ export const useTakeStore = create<TakeStore>((set, get) => ({
     void findAgain(get, set);
   },
   want: (from, to) => {
-    lastWanted = from;
+    lastWanted = Math.max(0, from);
     next = { from, to };
     if (!isFetching) void fetchPages(get, set);
   },

@@ -94,15 +94,14 @@ function isSameList(one: readonly string[], other: readonly string[]): boolean {
 
 /**
  * Applies what the core said: known takes change in place, new ones come in front (the library is newest first), removed
- * ones leave. Where the sum does not come out, places are unknown again and are fetched again; nothing flickers, because
- * `byId` keeps what was seen.
+ * ones leave. Null where the sum does not come out: then places have to be asked for.
  */
 export function applyTakes(
   window: TakeWindow,
   takes: readonly Take[],
   removedIds: readonly string[],
   total: number,
-): TakeWindow {
+): TakeWindow | null {
   const byId = new Map(window.byId);
   for (const take of takes) byId.set(take.id, keepSame(byId, take));
   for (const id of removedIds) byId.delete(id);
@@ -113,8 +112,7 @@ export function applyTakes(
   const placed = new Set(window.ids.filter((id) => id !== undefined && told.has(id)));
   const fresh = takes.filter((take) => !placed.has(take.id));
   const isPlain = total - (window.total - removedIds.length) === fresh.length;
-  if (!isPlain || removedIds.some((id) => !placed.has(id)))
-    return { ...window, total, ids: blank(total), byId };
+  if (!isPlain || removedIds.some((id) => !placed.has(id))) return null;
   const removed = new Set(removedIds);
   const newest = fresh.toSorted(newestFirst);
   const kept = window.ids.filter((id) => id === undefined || !removed.has(id));

@@ -95,6 +95,7 @@ test('an image of lines is shown, runs nothing and fetches nothing, or says that
     const main = page.locator('main');
     await main.getByRole('button', { name: REVIEW_TEXT.unpack }).click();
     await expect(page.getByText(LIBRARY_TEXT.added(2))).toBeVisible();
+    await expect(main.getByText(REVIEW_TEXT.place(4, 8))).toBeVisible();
     for (let at = 0; at < 3; at += 1) await page.keyboard.press('ArrowRight');
     const sound = main.locator('video[src*="take/take-4"]');
     await expect.poll(() => sound.evaluate((player: HTMLVideoElement) => player.duration)).toBeCloseTo(2);

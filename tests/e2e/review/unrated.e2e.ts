@@ -53,3 +53,49 @@ test('takes are found that nobody rated, that have exactly so many stars, and th
   await choose('Rating', '≥ ★★★');
   await expectFound('good', 'best');
 });
+
+test('in the loupe, what a mark takes out of what is found leaves the keys where it stood, and the bin shows the next one', async ({
+  launch,
+}) => {
+  const names = ['one', 'two', 'three', 'four', 'five'];
+  const userData = await makeLibrary(
+    names.map((name) => ({
+      fileName: `${name}.png`,
+      bytes: drawPicture(320, 180, 'teal'),
+      facts: { name, rating: 0, kind: 'image', mime: 'image/png', width: 320, height: 180 },
+    })),
+  );
+  const { window: page } = await launch({ userData });
+  await openRoom(page, 'Review');
+  await (await addFilter(page, 'Rating')).getByRole('button', { name: 'Not rated', exact: true }).click();
+  await page.keyboard.press('Escape');
+  await takes(page).first().click();
+  await page.keyboard.press('e');
+  const room = page.getByRole('main');
+  const expectAt = async (name: string, place: string) => {
+    await expect(room.getByRole('region', { name, exact: true })).toBeVisible();
+    await expect(room.getByText(place, { exact: true })).toBeVisible();
+  };
+  const rateAway = async (left: string) => {
+    await page.keyboard.press('4');
+    // Found no longer, it has no place.
+    await expect(room.getByText(left, { exact: true })).toHaveCount(0);
+  };
+  await page.keyboard.press('ArrowRight');
+  await expectAt('two', '2 / 5');
+  await rateAway('2 / 5');
+  await page.keyboard.press('ArrowRight');
+  await expectAt('three', '2 / 4');
+  await rateAway('2 / 4');
+  await page.keyboard.press('ArrowLeft');
+  await expectAt('one', '1 / 3');
+  await page.keyboard.press('Delete');
+  await expectAt('four', '1 / 2');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Delete');
+  await expectAt('four', '1 / 1');
+  await rateAway('1 / 1');
+  await expect(room.getByRole('button', { name: 'Next take' })).toBeDisabled();
+  await page.keyboard.press('g');
+  await expect(page.getByText('No takes match this filter: Not rated')).toBeVisible();
+});

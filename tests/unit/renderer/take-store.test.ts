@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { useTakeStore } from '../../../renderer/state/takes/take-store.ts';
+import type { Take } from '../../../shared/library/take.ts';
 
 afterEach(() => void vi.useRealTimers().unstubAllGlobals());
 
@@ -76,4 +77,34 @@ test('a look that began far away shows nothing before what is in sight by now is
     seen.add(shown());
   }
   expect([...seen]).toEqual(['take-0']);
+});
+
+test('takes whose places nobody knows yet leave the others where they stand until all are looked up', async () => {
+  vi.useFakeTimers();
+  let found = ['a', 'b', 'c'];
+  const invoke = async (name: string) => {
+    await new Promise((settled) => setTimeout(settled, 100));
+    const outline = { shapes: 'a'.repeat(found.length), groups: [], months: [] };
+    return {
+      ok: true,
+      value: name === 'takes.outline' ? outline : { total: found.length, takes: found.map((id) => ({ id })) },
+    };
+  };
+  vi.stubGlobal('window', { dailies: { invoke } });
+  const { find, want, apply } = useTakeStore.getState();
+  find({});
+  // The loupe stands on the first, and wants what is before it too.
+  want(-2, 3);
+  await vi.advanceTimersByTimeAsync(1_000);
+  found = ['a', 'x', 'y', 'b', 'c'];
+  const seen = new Set<string>();
+  const look = () => seen.add(useTakeStore.getState().window.ids.join(' '));
+  // One take is told of, and two are there.
+  apply([{ id: 'x' } as Take], [], 5);
+  look();
+  for (let step = 0; step < 100; step += 1) {
+    await vi.advanceTimersByTimeAsync(10);
+    look();
+  }
+  expect([...seen]).toEqual(['a b c', 'a x y b c']);
 });

@@ -51,22 +51,22 @@ describe('the library as far as it was looked at', () => {
 
   test('a rating changes the take and keeps the order itself', () => {
     const rated = applyTakes(two, [take('b', 2, 5)], [], 3);
-    expect(rated.byId.get('b')?.rating).toBe(5);
-    expect(rated.ids).toBe(two.ids);
+    expect(rated?.byId.get('b')?.rating).toBe(5);
+    expect(rated?.ids).toBe(two.ids);
   });
 
   test('a take that says nothing new stays the very one, and is not drawn again', () => {
     const again = { ...take('b', 2), tags: [] };
-    expect(applyTakes(two, [again], [], 3).byId.get('b')).toBe(two.byId.get('b'));
+    expect(applyTakes(two, [again], [], 3)?.byId.get('b')).toBe(two.byId.get('b'));
     expect(addPage(two, 1, 3, [again]).byId.get('b')).toBe(two.byId.get('b'));
     const tagged = { ...again, tags: ['hero'] };
     expect(addPage(two, 1, 3, [tagged]).byId.get('b')).toBe(tagged);
   });
 
   test('an answer that was asked for before a mark does not take it back', () => {
-    const marked = applyTakes(two, [take('b', 2, 5)], [], 3).byId;
+    const marked = applyTakes(two, [take('b', 2, 5)], [], 3)?.byId;
     const answer = [take('c', 3, 4), take('b', 2), take('a', 1)];
-    const ratings = keepChanged(two.byId, marked, answer).map(({ id, rating }) => [id, rating]);
+    const ratings = keepChanged(two.byId, marked ?? new Map(), answer).map(({ id, rating }) => [id, rating]);
     expect(ratings).toEqual([
       ['c', 4],
       ['b', 5],
@@ -76,11 +76,11 @@ describe('the library as far as it was looked at', () => {
 
   test('new takes come in front, newest first, and the holes behind them stay holes', () => {
     const grown = applyTakes(two, [take('d', 4), take('e', 5)], [], 5);
-    expect(grown.ids).toEqual(['e', 'd', 'c', 'b', undefined]);
+    expect(grown?.ids).toEqual(['e', 'd', 'c', 'b', undefined]);
   });
 
   test('a removed take closes its place', () => {
-    expect(applyTakes(two, [], ['c'], 2).ids).toEqual(['b', undefined]);
+    expect(applyTakes(two, [], ['c'], 2)?.ids).toEqual(['b', undefined]);
   });
 
   test('shapes come and go with their takes', () => {
@@ -89,9 +89,9 @@ describe('the library as far as it was looked at', () => {
       take('b', 2),
       take('a', 1),
     ]);
-    expect(applyTakes(outlined, [], ['b'], 2).outline.shapes).toBe('ac');
-    expect(applyTakes(outlined, [], ['c', 'a'], 1).outline.shapes).toBe('b');
-    expect(applyTakes(outlined, [take('d', 4)], [], 4).outline.shapes).toMatch(/^.abc$/);
+    expect(applyTakes(outlined, [], ['b'], 2)?.outline.shapes).toBe('ac');
+    expect(applyTakes(outlined, [], ['c', 'a'], 1)?.outline.shapes).toBe('b');
+    expect(applyTakes(outlined, [take('d', 4)], [], 4)?.outline.shapes).toMatch(/^.abc$/);
   });
 
   test('takes that were not seen for long are let go, and fetched again where they stand', () => {
@@ -108,15 +108,13 @@ describe('the library as far as it was looked at', () => {
 
   test('a take that was never seen may be rated without moving anything', () => {
     const rated = applyTakes(two, [take('a', 1, 3)], [], 3);
-    expect(rated.total).toBe(3);
-    expect(rated.byId.get('a')?.rating).toBe(3);
+    expect(rated?.total).toBe(3);
+    expect(rated?.byId.get('a')?.rating).toBe(3);
   });
 
-  test('where the sum does not come out, places are asked for again, and what was seen is kept', () => {
-    const lost = applyTakes(two, [take('x', 9)], [], 9);
-    expect(lost.ids).toHaveLength(9);
-    expect(findMissing(lost, 0, 9, 200)).toEqual({ offset: 0, limit: 9 });
-    expect(lost.byId.has('c')).toBe(true);
+  test('where the sum does not come out, nothing is guessed', () => {
+    expect(applyTakes(two, [take('x', 9)], [], 9))?.toBeNull();
+    expect(applyTakes(two, [], ['x'], 2))?.toBeNull();
   });
 
   test('a page of another size of library begins anew', () => {

@@ -3,7 +3,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Maximize from 'lucide-react/icons/maximize';
 import ZoomIn from 'lucide-react/icons/zoom-in';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Take } from '../../../../shared/library/take.ts';
 import { REVIEW_TEXT } from '../../../../shared/library/text.ts';
 import { useNavigation } from '../../../state/navigation/navigation-store.ts';
@@ -104,14 +104,14 @@ function LoupeBar(props: {
 }
 
 function Steps({ neighbours }: { readonly neighbours: Neighbours }) {
-  const { place, total, step } = neighbours;
+  const { place, total, step, hasBefore, hasAfter } = neighbours;
   return (
     <>
       <IconButton
         label={REVIEW_TEXT.previous}
         keys="←"
         icon={<ChevronLeft size={16} />}
-        isDisabled={place <= 0}
+        isDisabled={!hasBefore}
         onPress={() => step(-1)}
       />
       {place >= 0 && <span className={`numbers ${styles.place}`}>{REVIEW_TEXT.place(place + 1, total)}</span>}
@@ -119,7 +119,7 @@ function Steps({ neighbours }: { readonly neighbours: Neighbours }) {
         label={REVIEW_TEXT.next}
         keys="→"
         icon={<ChevronRight size={16} />}
-        isDisabled={place === -1 || place >= total - 1}
+        isDisabled={!hasAfter}
         onPress={() => step(1)}
       />
     </>
@@ -132,24 +132,41 @@ function closeLoupe(): void {
 
 type Neighbours = ReturnType<typeof useNeighbours>;
 
-/** The place of a take in the library, and the way to the ones beside it; their pages are fetched ahead. */
+/**
+ * The place of a take in what is found, and the way to the ones beside it; their pages are fetched ahead. A take that is found no
+ * longer, as one that was rated among those without stars, has no place, and beside it is what stood there.
+ */
 function useNeighbours(takeId: string) {
   const window = useTakeStore((store) => store.window);
   const place = window.ids.indexOf(takeId);
+  const [last, setLast] = useState({ takeId, place });
+  if (place !== -1 && (last.takeId !== takeId || last.place !== place)) setLast({ takeId, place });
+  const isLeft = place === -1 && last.takeId === takeId && last.place !== -1;
+  const after = isLeft ? last.place : place + 1;
+  const before = isLeft ? last.place - 1 : place - 1;
+  const isKnown = isLeft || place !== -1;
   useEffect(() => {
     const { want } = useTakeStore.getState();
-    if (place === -1) want(0, 200);
-    else want(place - 2, place + 3);
-  }, [place]);
+    if (isKnown) want(before - 1, after + 2);
+    else want(0, 200);
+  }, [isKnown, before, after]);
   const step = useCallback(
     (by: 1 | -1) => {
       const { ids } = useTakeStore.getState().window;
-      const next = ids[ids.indexOf(takeId) + by];
-      if (ids.includes(takeId) && next !== undefined) useNavigation.setState({ loupeTakeId: next });
+      const now = ids.indexOf(takeId);
+      const at = now !== -1 ? now + by : by === 1 ? after : before;
+      const next = isKnown ? ids[at] : undefined;
+      if (next !== undefined) useNavigation.setState({ loupeTakeId: next });
     },
-    [takeId],
+    [takeId, isKnown, before, after],
   );
-  return { place, total: window.total, step };
+  return {
+    place,
+    total: window.total,
+    step,
+    hasBefore: isKnown && before >= 0,
+    hasAfter: isKnown && after < window.total,
+  };
 }
 
 /** How far ahead posters are fetched; files only of the takes right beside. */

@@ -231,16 +231,23 @@ export function markedIds(): string[] {
   return selectedIds.size > 0 ? [...selectedIds] : currentId === null ? [] : [currentId];
 }
 
-/** Puts takes into the bin, or back into the library; what stands after them becomes the current take, unless another was chosen meanwhile. */
+/**
+ * Puts takes into the bin, or back into the library; what stands after them, or else before, becomes the current take, and is what the
+ * loupe shows, unless another was chosen meanwhile.
+ */
 export async function binTakes(isBinned: boolean, takeIds: readonly string[]): Promise<void> {
   if (takeIds.length === 0) return;
   const { ids } = useTakeStore.getState().window;
   const gone = new Set<string | undefined>(takeIds);
   const last = ids.findLastIndex((id) => gone.has(id));
-  const next = ids.slice(last + 1).find((id) => id !== undefined) ?? ids.find((id) => !gone.has(id));
+  const isLeft = (id: string | undefined) => id !== undefined && !gone.has(id);
+  const next = ids.slice(last + 1).find(isLeft) ?? ids.slice(0, last).findLast(isLeft) ?? null;
   const isStill = watchChoice();
   if (!(await sendMark(takeIds, { isBinned }))) return;
-  if (isStill()) useReviewStore.setState({ currentId: next ?? null, selectedIds: new Set() });
+  if (isStill()) {
+    useReviewStore.setState({ currentId: next, selectedIds: new Set() });
+    if (useNavigation.getState().loupeTakeId !== null) useNavigation.setState({ loupeTakeId: next });
+  }
   const text = isBinned ? REVIEW_TEXT.binned(takeIds.length) : REVIEW_TEXT.restored(takeIds.length);
   showToast({
     tone: 'note',
