@@ -108,6 +108,7 @@ export const COMMAND_LINE_TEXT = spoken('commandLine', {
   queuedAgain: 'The job is queued again. Use work to send it.',
   outputLost: (cause: string) => `The output could not be written (${cause}). Use list to see the jobs.`,
   noQueue: (folder: string) => `There is no queue in ${folder}. Check --data.`,
+  unknownId: (id: string) => `Nothing here has the ID “${id}”. Check it for a missing or extra character.`,
   /** Where deliveries come from outside: what has to forward to where. */
   forward: (publicUrl: string, port: number) =>
     `Deliveries to ${publicUrl} must be forwarded to http://127.0.0.1:${port}.`,

@@ -1,4 +1,9 @@
-import { describeWaitsFor, JOBS_FILE_TEXT, type USAGE_TEXT } from '../../../shared/app/command-line-text.ts';
+import {
+  COMMAND_LINE_TEXT,
+  describeWaitsFor,
+  JOBS_FILE_TEXT,
+  type USAGE_TEXT,
+} from '../../../shared/app/command-line-text.ts';
 import { describeFinding, describeProblem } from '../../../shared/compose/problems-text.ts';
 import { describeErrorInOne } from '../../../shared/errors/text.ts';
 import type { Job } from '../../../shared/jobs/job.ts';
@@ -58,7 +63,13 @@ export function printProblems(output: Output, problems: readonly RowProblem[], j
 /** Says why a command could not do its work. */
 export function sayFailure(output: Output, failure: Failure, json: boolean): void {
   if (json) output.result(JSON.stringify({ error: failure }));
-  output.say(describeErrorInOne(failure));
+  const typed = findUnknownId(failure);
+  output.say(typed === undefined ? describeErrorInOne(failure) : COMMAND_LINE_TEXT.unknownId(typed));
+}
+
+/** In a window, what is not there any more was on a list; here its ID was typed. */
+function findUnknownId({ code, details }: Failure): string | undefined {
+  return code === 'NOT_FOUND' ? (details.jobId ?? details.takeIds?.[0]) : undefined;
 }
 
 /** Says what the work waits for, so that nobody sits in front of a silent terminal. */

@@ -100,6 +100,7 @@ export const commandLine: Catalogue['commandLine'] = {
   queuedAgain: 'أُعيدت المهمة إلى قائمة الانتظار. أرسلها بـ work.',
   outputLost: (cause) => `تعذرت كتابة الإخراج (${cause}). اعرض المهام بـ list.`,
   noQueue: (folder) => `لا يوجد انتظار في ${folder}. تحقق من --data.`,
+  unknownId: (id) => `لا شيء هنا يحمل المعرّف «${id}». تحقق منه بحثًا عن حرف ناقص أو زائد.`,
   forward: (publicUrl, port) => `يجب إعادة توجيه التسليمات من ${publicUrl} إلى http://127.0.0.1:${port}.`,
 };
 

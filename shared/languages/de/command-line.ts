@@ -108,6 +108,7 @@ export const commandLine: Catalogue['commandLine'] = {
   queuedAgain: 'Der Job ist wieder eingereiht. Mit work wird er gesendet.',
   outputLost: (cause) => `Die Ausgabe ließ sich nicht schreiben (${cause}). Mit list siehst du die Jobs.`,
   noQueue: (folder) => `In ${folder} gibt es keine Warteschlange. Prüfe --data.`,
+  unknownId: (id) => `Hier hat nichts die ID „${id}“. Prüfe, ob in ihr ein Zeichen fehlt oder zu viel ist.`,
   forward: (publicUrl, port) =>
     `Zustellungen an ${publicUrl} müssen an http://127.0.0.1:${port} weitergeleitet werden.`,
 };

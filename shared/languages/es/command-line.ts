@@ -108,6 +108,7 @@ export const commandLine: Catalogue['commandLine'] = {
   queuedAgain: 'El trabajo vuelve a estar en cola. Envíalo con work.',
   outputLost: (cause) => `No se pudo escribir la salida (${cause}). Mira los trabajos con list.`,
   noQueue: (folder) => `No hay ninguna cola en ${folder}. Revisa --data.`,
+  unknownId: (id) => `Aquí nada tiene el ID «${id}». Comprueba si le falta o le sobra algún carácter.`,
   forward: (publicUrl, port) => `Las entregas a ${publicUrl} se deben reenviar a http://127.0.0.1:${port}.`,
 };
 

@@ -107,6 +107,8 @@ export const commandLine: Catalogue['commandLine'] = {
   queuedAgain: 'La tâche est de nouveau en file. Envoyez-la avec work.',
   outputLost: (cause) => `La sortie n’a pas pu être écrite (${cause}). Voyez les tâches avec list.`,
   noQueue: (folder) => `Il n’y a pas de file d’attente dans ${folder}. Vérifiez --data.`,
+  unknownId: (id) =>
+    `Rien ici n’a l’ID « ${id} ». Vérifiez qu’il n’y manque aucun caractère et qu’il n’y en a pas de trop.`,
   forward: (publicUrl, port) =>
     `Les livraisons à ${publicUrl} doivent être redirigées vers http://127.0.0.1:${port}.`,
 };

@@ -101,6 +101,7 @@ export const commandLine: Catalogue['commandLine'] = {
   queuedAgain: 'ジョブをもう一度キューに追加しました。workで送信してください。',
   outputLost: (cause) => `出力を書き込めませんでした（${cause}）。ジョブはlistで確認してください。`,
   noQueue: (folder) => `${folder}にキューがありません。--dataを確認してください。`,
+  unknownId: (id) => `ID「${id}」のものはここにありません。文字に過不足がないか確認してください。`,
   forward: (publicUrl, port) => `${publicUrl}への配信を、http://127.0.0.1:${port}に転送してください。`,
 };
 

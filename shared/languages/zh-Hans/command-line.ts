@@ -99,6 +99,7 @@ export const commandLine: Catalogue['commandLine'] = {
   queuedAgain: '任务已重新加入队列。请使用 work 发送。',
   outputLost: (cause) => `无法写入输出（${cause}）。请使用 list 查看任务。`,
   noQueue: (folder) => `${folder} 中没有队列。请检查 --data。`,
+  unknownId: (id) => `这里没有 ID 为“${id}”的内容。请检查是否缺少或多出字符。`,
   forward: (publicUrl, port) => `发往 ${publicUrl} 的推送必须转发到 http://127.0.0.1:${port}。`,
 };
 

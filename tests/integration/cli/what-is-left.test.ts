@@ -133,7 +133,14 @@ describe('fetch', () => {
   it('has nothing to do where nothing lacks, and refuses a job or a folder that is not there', async () => {
     await dailies(on('run', await jobsFile(['good'])));
     expect(await dailies(fetchOn('fetch'))).toMatchObject({ code: 0, stdout: '' });
-    expect((await dailies(fetchOn('fetch', 'no-such-job'))).code).toBe(2);
+    const unknown = 'Nothing here has the ID “no-such-job”. Check it for a missing or extra character.\n';
+    for (const mistyped of [['fetch'], ['resolve', '--leave'], ['resolve', '--stop']] as const) {
+      const [command, ...how] = mistyped;
+      expect(await dailies(fetchOn(command, 'no-such-job', ...how))).toMatchObject({
+        code: 2,
+        stderr: unknown,
+      });
+    }
     const elsewhere = ['--data', join(data, 'mistyped'), ...access];
     for (const command of [['fetch'], ['work'], ['resolve', 'a-job', '--never']])
       expect((await dailies([...command, ...elsewhere])).code).toBe(2);

@@ -238,7 +238,8 @@ describe('dailies film', () => {
       ['v001', 'v002', 'v003'],
       [],
     ]);
-    expect((await film('assign', 'nobody', '--shot', 'SH010')).code).toBe(2);
+    const mistyped = await film('assign', 'nobody', '--shot', 'SH010');
+    expect([mistyped.code, mistyped.stderr]).toEqual([2, expect.stringContaining('the ID “nobody”')]);
     expect(readdirSync(data)).toContain('dailies.sqlite');
   });
 
