@@ -4,6 +4,7 @@ import {
   binTakes,
   chooseAll,
   chooseTake,
+  chooseThrough,
   markedIds,
   useReviewStore,
 } from '../../../renderer/features/library/state/review-store.ts';
@@ -56,6 +57,15 @@ test('a take that is chosen before another is in the bin stays chosen', async ()
   await asked[0]?.answer({});
   await binned;
   expect(markedIds()).toEqual(['c']);
+});
+
+test('a range whose beginning is found no longer is the take that it was drawn to, and not all before it', () => {
+  useTakeStore.setState({ window: { ...emptyWindow(4), ids: ['a', 'b', 'c', 'd'] } });
+  chooseTake('x');
+  chooseThrough('c');
+  expect(markedIds()).toEqual(['c']);
+  chooseThrough('d');
+  expect(markedIds()).toEqual(['c', 'd']);
 });
 
 test('a collection that was put in order is not shown again where something else is looked for by now', async () => {

@@ -89,7 +89,12 @@ export function chooseThrough(takeId: string, isByKey = false): void {
   if (!isByKey || selectedIds.size === 0 || rangeStart === null) rangeStart = currentId ?? takeId;
   const { ids } = useTakeStore.getState().window;
   const ends = [ids.indexOf(rangeStart), ids.indexOf(takeId)];
-  const from = Math.max(0, Math.min(...ends));
+  // A range without its beginning would reach back to the first take of all.
+  if (ends.includes(-1)) {
+    chooseTake(takeId);
+    return;
+  }
+  const from = Math.min(...ends);
   const range = ids.slice(from, Math.max(...ends) + 1);
   const select = (known: readonly (string | undefined)[]) =>
     useReviewStore.setState({
