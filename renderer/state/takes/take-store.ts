@@ -139,7 +139,7 @@ async function look(get: () => TakeStore, set: (change: Partial<TakeStore>) => v
   const { query, window } = get();
   const offset = Math.max(0, lastWanted - PAGE);
   // At the beginning there is nothing before what is in sight.
-  const limit = offset === 0 ? PAGE : MAX_PER_CALL;
+  const limit = lastWanted < PAGE ? PAGE : MAX_PER_CALL;
   const [answer, outline] = await Promise.all([
     call('takes.find', { query, offset, limit }),
     call('takes.outline', { query }),

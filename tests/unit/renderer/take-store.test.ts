@@ -108,3 +108,25 @@ test('takes whose places nobody knows yet leave the others where they stand unti
   }
   expect([...seen]).toEqual(['a b c', 'a x y b c']);
 });
+
+test.each([0, 199, 200, 201, 400])('what is in sight from place %i on is looked at once', async (from) => {
+  vi.useFakeTimers();
+  let looks = 0;
+  const invoke = async (name: string) => {
+    await new Promise((settled) => setTimeout(settled, 10));
+    if (name === 'takes.outline') looks += 1;
+    const outline = { shapes: 'a'.repeat(1_000), groups: [], months: [] };
+    return { ok: true, value: name === 'takes.outline' ? outline : { total: 1_000, takes: [] } };
+  };
+  vi.stubGlobal('window', { dailies: { invoke } });
+  const { find, want, refresh } = useTakeStore.getState();
+  find({});
+  await vi.advanceTimersByTimeAsync(1_000);
+  looks = 0;
+  want(from, from + 20);
+  refresh();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(looks).toBe(1);
+  want(0, 20);
+  await vi.advanceTimersByTimeAsync(1_000);
+});
