@@ -1,10 +1,11 @@
 import SearchX from 'lucide-react/icons/search-x';
 import Users from 'lucide-react/icons/users';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { type CastMember, foldName } from '../../../shared/cast/cast.ts';
 import { CAST_ROOM_TEXT as TEXT } from '../../../shared/cast/room-text.ts';
 import { MemberCover } from '../../forms/cast/member-cover.tsx';
 import { useNavigation } from '../../state/navigation/navigation-store.ts';
+import { nextInPlace } from '../../state/next-in-place.ts';
 import { useCast, useCastStore } from '../../state/sources/cast-store.ts';
 import { bringsFromOutside, filesOfDrop } from '../../state/sources/dropped-files.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -38,6 +39,7 @@ export function CastRoom() {
   const opened = openId === null ? undefined : all.get(openId);
   const member = opened?.deletedAt === null && !isSelecting ? opened : undefined;
   useAskedMember();
+  useHandedPlace(shown, member?.id);
   const { menu, ...handlers } = useCastCommands(shown);
   // Files may be dropped anywhere in the room; places of the open member take them first.
   const { isOver, dropHandlers } = useDropTarget({
@@ -86,6 +88,22 @@ function findShown(members: readonly CastMember[], query: string): readonly Cast
 function listDeleted(members: ReadonlyMap<string, CastMember>): readonly CastMember[] {
   const deleted = [...members.values()].filter(({ deletedAt }) => deletedAt !== null);
   return deleted.toSorted((one, other) => (other.deletedAt ?? 0) - (one.deletedAt ?? 0));
+}
+
+/** The keys go on to the next member where theirs is shown no longer, unless it is the one that is open. */
+function useHandedPlace(shown: readonly CastMember[], openId: string | undefined): void {
+  const stood = useRef(shown);
+  const currentId = useCastRoom((room) => room.currentId);
+  useEffect(() => {
+    const ids = new Set(shown.map(({ id }) => id));
+    const isKnown = currentId !== null && useCastStore.getState().members.has(currentId);
+    if (isKnown && !ids.has(currentId)) {
+      if (currentId === openId) return;
+      const before = stood.current.map(({ id }) => id);
+      useCastRoom.setState({ currentId: nextInPlace(before, currentId, (id) => ids.has(id)) });
+    }
+    stood.current = shown;
+  }, [shown, currentId, openId]);
 }
 
 /** Opens the member that another room leads to. */

@@ -137,6 +137,28 @@ function dropPlaces(
   return starts.map((start, index) => shapes.slice(start, places[index])).join('');
 }
 
+/** Those that left the list: between what stood around them, no place is unknown. */
+export function findGone(before: TakeWindow['ids'], now: TakeWindow['ids']): ReadonlySet<string | undefined> {
+  const places = new Map(now.map((id, place) => [id, place]));
+  const gone = new Set<string | undefined>();
+  let between: string[] = [];
+  let from = 0;
+  const close = (place: number) => {
+    if (between.length > 0 && !now.slice(from, place).includes(undefined))
+      for (const id of between) gone.add(id);
+    between = [];
+    from = place + 1;
+  };
+  for (const id of before) {
+    if (id === undefined) continue;
+    const place = places.get(id);
+    if (place === undefined) between.push(id);
+    else close(place);
+  }
+  close(now.length);
+  return gone;
+}
+
 /** The first place and length of what must be fetched to fill a range; null when it is all here. */
 export function findMissing(
   window: TakeWindow,

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { makeSampleMedia, type SampleMedia } from '../../support/sample-media.ts';
 import { dropFiles } from '../support/drop-files.ts';
+import { invoke } from '../support/invoke.ts';
 import { expect, test } from '../support/launch.ts';
 import { makeFolder } from '../support/make-folder.ts';
 import { findCommand, runCommand } from '../support/palette.ts';
@@ -97,4 +98,42 @@ test('the palette finds what can be done with members; pictures and members have
   await item(page, 'Use in O3 Elements').click();
   await expect(page.locator('main')).toHaveAttribute('data-room', 'compose');
   await expect(page.getByRole('group', { name: '@hero', exact: true })).toBeVisible();
+});
+
+test('a member that leaves what is shown hands its place to the next: no key acts on one that nobody sees', async ({
+  app,
+}) => {
+  const page = app.window;
+  for (const name of ['ann', 'bea', 'cleo', 'dora'])
+    await invoke(page, 'cast.add', {
+      ...{ name, kind: 'image', images: [], video: null, voices: [], voiceName: '' },
+      ...{ notes: '', consent: null, colour: 'none' },
+    });
+  await openRoom(page, 'Cast');
+  const chosen = list(page).getByRole('option', { selected: true });
+  await expect(list(page).getByRole('option')).toHaveCount(4);
+  await list(page).focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
+  await expect(chosen).toHaveAccessibleName(/^bea/);
+  await page.keyboard.press('Delete');
+  await expect(member(page, 'bea')).toHaveCount(0);
+  await expect(chosen).toHaveAccessibleName(/^cleo/);
+  await page.keyboard.press('End');
+  await page.keyboard.press('Delete');
+  await expect(member(page, 'dora')).toHaveCount(0);
+  await expect(chosen).toHaveAccessibleName(/^cleo/);
+
+  await page.getByRole('searchbox', { name: 'Find in the cast' }).fill('ann');
+  await expect(chosen).toHaveAccessibleName(/^ann/);
+  await page.getByRole('searchbox', { name: 'Find in the cast' }).fill('');
+
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('d');
+  await expect(member(page, 'bea')).toBeVisible();
+  await page.keyboard.press('Home');
+  await expect(chosen).toHaveAccessibleName(/^dora/);
+  await page.keyboard.press('Delete');
+  await expect(member(page, 'dora')).toHaveCount(0);
+  await expect(chosen).toHaveAccessibleName(/^bea/);
 });

@@ -1,7 +1,14 @@
 import { expect, test } from '../support/launch.ts';
 import { practiceOf } from '../support/practice-of.ts';
 import { boxOf } from '../support/rest.ts';
-import { clickRow, openPausedQueue, sentWords, shownWords, surface } from './queue-actions.ts';
+import {
+  chooseFromMenu,
+  clickRow,
+  openPausedQueue,
+  sentWords,
+  shownWords,
+  surface,
+} from './queue-actions.ts';
 
 test('waiting rows are moved by dragging and by keys, several at once, and go out in the order that is shown', async ({
   app,
@@ -78,4 +85,27 @@ test('waiting rows are moved by dragging and by keys, several at once, and go ou
     await page.mouse.move(to.x + 150, side === 'above' ? to.y + 6 : to.y + to.height - 6, { steps: 5 });
     await page.mouse.up();
   }
+});
+
+test('rows that a filter shows no longer hand their place and the focus to the next one, however many go', async ({
+  app,
+}) => {
+  const page = app.window;
+  const expectShown = (words: string) => expect.poll(() => shownWords(page)).toEqual(words.split(' '));
+  await openPausedQueue(page, ['red', 'green', 'blue', 'white', 'black', 'grey']);
+  await page.getByRole('button', { name: /^Waiting 6$/ }).click();
+  await clickRow(page, 'green');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Delete');
+  await expectShown('red white black grey');
+  await expect(surface(page, 'white')).toBeFocused();
+
+  // What a menu does, too.
+  await chooseFromMenu(page, 'white', 'Cancel');
+  await expectShown('red black grey');
+  await expect(surface(page, 'black')).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Delete');
+  await expectShown('red black');
+  await expect(surface(page, 'black')).toBeFocused();
 });

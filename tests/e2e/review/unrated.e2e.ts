@@ -99,3 +99,46 @@ test('in the loupe, what a mark takes out of what is found leaves the keys where
   await page.keyboard.press('g');
   await expect(page.getByText('No takes match this filter: Not rated')).toBeVisible();
 });
+
+test('in the grid, the next take takes the place of one that a mark took out of what is found, once its words are typed', async ({
+  launch,
+}) => {
+  const names = ['one', 'two', 'three', 'four', 'five'];
+  const userData = await makeLibrary(
+    names.map((name) => ({
+      fileName: `${name}.png`,
+      bytes: drawPicture(320, 180, 'teal'),
+      facts: { name, rating: 0, note: '', kind: 'image', mime: 'image/png', width: 320, height: 180 },
+    })),
+  );
+  const { window: page } = await launch({ userData });
+  await openRoom(page, 'Review');
+  await (await addFilter(page, 'Rating')).getByRole('button', { name: 'Not rated', exact: true }).click();
+  await page.keyboard.press('Escape');
+  const chosen = page.getByRole('listbox', { name: 'Takes' }).getByRole('option', { selected: true });
+  await takes(page).nth(1).click();
+  await expect(chosen).toHaveAccessibleName(/^two/);
+  await page.keyboard.press('4');
+  await expect(takes(page)).toHaveCount(4);
+  await expect(chosen).toHaveAccessibleName(/^three/);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(chosen).toHaveAccessibleName(/^five/);
+  await page.keyboard.press('Shift+ArrowLeft');
+  await page.keyboard.press('3');
+  await expect(takes(page)).toHaveCount(2);
+  await expect(chosen).toHaveAccessibleName(/^three/);
+
+  await (await addFilter(page, 'Note')).getByRole('button', { name: 'No note', exact: true }).click();
+  await page.keyboard.press('Escape');
+  await takes(page).first().click();
+  await page.keyboard.press('i');
+  const note = page.getByRole('textbox', { name: 'Note' });
+  await note.fill('Too dark');
+  await expect(takes(page)).toHaveCount(1);
+  await note.pressSequentially(', again');
+  await expect(note).toHaveValue('Too dark, again');
+  await page.keyboard.press('Escape');
+  await expect(chosen).toHaveAccessibleName(/^three/);
+  await expect(note).toHaveValue('');
+});

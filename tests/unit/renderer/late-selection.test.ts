@@ -1,10 +1,11 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { placeTakes } from '../../../renderer/features/library/find/collection-store.ts';
 import {
   binTakes,
   chooseAll,
   chooseTake,
   chooseThrough,
+  holdChoice,
   markedIds,
   useReviewStore,
 } from '../../../renderer/features/library/state/review-store.ts';
@@ -75,4 +76,44 @@ test('a collection that was put in order is not shown again where something else
   await asked[0]?.answer([]);
   await placed;
   expect(useTakeStore.getState().query).toEqual({ text: 'boat' });
+});
+
+describe('takes that are found no longer', () => {
+  const find = (...ids: (string | undefined)[]) =>
+    useTakeStore.setState({ window: { ...emptyWindow(ids.length), ids } });
+
+  test('hand their place on to the next, else to the one before', () => {
+    chooseTake('b');
+    find('a', 'c');
+    expect(markedIds()).toEqual(['c']);
+    find('a');
+    expect(markedIds()).toEqual(['a']);
+    find();
+    expect(markedIds()).toEqual([]);
+  });
+
+  test('are selected no more, and the others still are', () => {
+    useReviewStore.setState({ currentId: 'b', selectedIds: new Set(['a', 'b']) });
+    find('a', 'new', 'c');
+    expect(markedIds()).toEqual(['a']);
+    expect(useReviewStore.getState().currentId).toBe('c');
+  });
+
+  test('are told from those whose places nobody knows', () => {
+    chooseTake('b');
+    find('a', undefined, 'c');
+    expect(markedIds()).toEqual(['b']);
+    find(undefined, 'new', 'c');
+    expect(markedIds()).toEqual(['b']);
+  });
+
+  test('stay for as long as words of them are typed', () => {
+    chooseTake('b');
+    holdChoice(true);
+    find('a', 'c');
+    find('a', 'c', 'new');
+    expect(markedIds()).toEqual(['b']);
+    holdChoice(false);
+    expect(markedIds()).toEqual(['c']);
+  });
 });

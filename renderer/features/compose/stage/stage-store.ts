@@ -3,6 +3,7 @@ import type { Take } from '../../../../shared/library/take.ts';
 import type { TakeQuery } from '../../../../shared/library/take-query.ts';
 import { call } from '../../../bridge.ts';
 import { runCall } from '../../../state/core/run-call.ts';
+import { nextInPlace } from '../../../state/next-in-place.ts';
 import { newestFirst } from '../../../state/takes/take-window.ts';
 import { readFrameOnScreen } from '../../../takes/frame-on-screen.ts';
 
@@ -39,12 +40,12 @@ export async function loadStage(model: string | null): Promise<void> {
   const query: TakeQuery = { ...(model === null ? {} : { models: [model] }), sort: 'newest' };
   const answer = await call('takes.find', { query, offset: 0, limit: MAX_TAKES });
   if (useStageStore.getState().model !== model) return;
-  useStageStore.setState({ takes: answer.ok ? answer.value.takes : [], isLoaded: true });
+  useStageStore.setState({ ...(answer.ok ? { takes: answer.value.takes } : {}), isLoaded: true });
 }
 
 /** Applies what changed in the library. */
 export function applyToStage(changed: readonly Take[], removedIds: readonly string[]): void {
-  const { model, takes, arrivedId } = useStageStore.getState();
+  const { model, takes, arrivedId, chosenId } = useStageStore.getState();
   const own = changed.filter((take) => model === null || take.model === model);
   const gone = new Set([
     ...removedIds,
@@ -56,7 +57,21 @@ export function applyToStage(changed: readonly Take[], removedIds: readonly stri
   const next = kept.toSorted(newestFirst).slice(0, MAX_TAKES);
   const [newest] = next;
   const isNew = newest !== undefined && !takes.some(({ id }) => id === newest.id);
-  useStageStore.setState({ takes: next, arrivedId: isNew ? newest.id : arrivedId });
+  useStageStore.setState({
+    takes: next,
+    arrivedId: isNew ? newest.id : arrivedId,
+    chosenId: chosenId !== null && gone.has(chosenId) ? placeTaker(takes, chosenId, next) : chosenId,
+  });
+}
+
+/** The take beside the chosen one that went; null where that is the newest, which is followed. */
+function placeTaker(before: readonly Take[], chosenId: string, left: readonly Take[]): string | null {
+  const taker = nextInPlace(
+    before.map(({ id }) => id),
+    chosenId,
+    (takeId) => left.some(({ id }) => id === takeId),
+  );
+  return taker === left[0]?.id ? null : taker;
 }
 
 /** The take that is shown: the chosen one as long as it is there, otherwise the newest. */

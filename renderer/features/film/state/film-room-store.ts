@@ -6,6 +6,7 @@ import { NO_SUM } from '../../../../shared/kernel/money.ts';
 import type { Failure } from '../../../../shared/kernel/result.ts';
 import { call } from '../../../bridge.ts';
 import { onCoreEvent } from '../../../state/core/core-store.ts';
+import { nextInPlace } from '../../../state/next-in-place.ts';
 
 export const FILM_VIEWS = ['board', 'list', 'cut'] as const;
 export type FilmView = (typeof FILM_VIEWS)[number];
@@ -90,15 +91,19 @@ async function readFilm(wanted: string | null): Promise<Partial<FilmStore>> {
   const shots = shown?.value.shots ?? [];
   const ids = new Set(shots.map(({ id }) => id));
   const { currentId, selectedIds, shots: before } = useFilm.getState();
-  const at = before.findIndex(({ id }) => id === currentId);
-  // One that is gone hands its place to the next, else to the one before it.
-  const beside = at === -1 ? [] : [...before.slice(at + 1), ...before.slice(0, at).reverse()];
-  const current = [...shots.filter(({ id }) => id === currentId), ...beside];
+  const current =
+    currentId === null || ids.has(currentId)
+      ? currentId
+      : nextInPlace(
+          before.map(({ id }) => id),
+          currentId,
+          (id) => ids.has(id),
+        );
   return {
     ...{ projects, removed, shots, isLoaded: true, error: null },
     project: open,
     costs: shown?.value.costs ?? useFilm.getInitialState().costs,
-    currentId: current.find(({ id }) => ids.has(id))?.id ?? null,
+    currentId: current,
     selectedIds: new Set([...selectedIds].filter((id) => ids.has(id))),
   };
 }

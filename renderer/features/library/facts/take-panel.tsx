@@ -29,12 +29,13 @@ import { MissingFile } from '../../../takes/media/missing-file.tsx';
 import { useTakeStory } from '../../../takes/next/use-as-menu.tsx';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { Button, IconButton } from '../../../ui/inputs/button.tsx';
+import { isTyping } from '../../../ui/keys/platform.tsx';
 import code from '../../../ui/text/code-box.module.css';
 import { copyText } from '../../../ui/text/copy-text.ts';
 import { Disclosure } from '../../../ui/text/disclosure.tsx';
 import { FactList } from '../../../ui/text/fact-list.tsx';
 import { askUseAs, openLineageView } from '../lineage/request-difference.tsx';
-import { useReviewStore } from '../state/review-store.ts';
+import { holdChoice, useReviewStore } from '../state/review-store.ts';
 import { TakeFamily } from './take-family.tsx';
 import styles from './take-panel.module.css';
 import { TakeName, TakeWordsEditor } from './take-words-editor.tsx';
@@ -44,8 +45,14 @@ export function TakePanel({ take }: { readonly take: Take }) {
   const story = useTakeStory(take.id);
   const profile = useCore((core) => core.profile);
   const content = useFileContent(take);
+  useEffect(() => () => holdChoice(false), []);
   return (
-    <aside className={styles.panel} aria-label={REVIEW_TEXT.facts}>
+    <aside
+      className={styles.panel}
+      aria-label={REVIEW_TEXT.facts}
+      onFocus={({ target }) => holdChoice(isTyping(target))}
+      onBlur={() => holdChoice(false)}
+    >
       {take.missingAt !== null && <MissingFile take={take} />}
       <TakeName key={`${take.id} ${take.name}`} take={take} />
       <section>

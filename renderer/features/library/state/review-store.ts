@@ -3,8 +3,10 @@ import type { Stacked, TakeMark } from '../../../../shared/library/take.ts';
 import { REVIEW_TEXT } from '../../../../shared/library/text.ts';
 import { runCall } from '../../../state/core/run-call.ts';
 import { useNavigation } from '../../../state/navigation/navigation-store.ts';
+import { nextInPlace } from '../../../state/next-in-place.ts';
 import { followStep, isStepLastIn, undoLastStep } from '../../../state/queue/queue-again.ts';
 import { holdMark, useTakeStore } from '../../../state/takes/take-store.ts';
+import { findGone, type TakeWindow } from '../../../state/takes/take-window.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import type { GridLayout } from './grid-layout.ts';
 
@@ -236,6 +238,43 @@ export function markedIds(): string[] {
   return selectedIds.size > 0 ? [...selectedIds] : currentId === null ? [] : [currentId];
 }
 
+/** What was found when the current take was last among it. */
+let stood: TakeWindow['ids'] = [];
+let isHeld = false;
+
+/** Takes are marked and chosen no more once they left what is found, except while words of them are being typed. */
+export function holdChoice(isTyping: boolean): void {
+  isHeld = isTyping;
+  leaveGone();
+}
+
+useTakeStore.subscribe(({ window }, before) => {
+  if (window.ids === before.window.ids) return;
+  if (stood.length === 0) stood = before.window.ids;
+  leaveGone();
+});
+
+function leaveGone(): void {
+  if (isHeld) return;
+  const before = stood;
+  stood = [];
+  const { ids } = useTakeStore.getState().window;
+  const { currentId, selectedIds } = useReviewStore.getState();
+  const isMeant = (id: string | undefined) => id !== undefined && (id === currentId || selectedIds.has(id));
+  // Mostly all stand where they stood.
+  if (before.some((id, place) => isMeant(id) && ids[place] !== id)) handOn(before, findGone(before, ids));
+}
+
+/** Selects takes no more that are gone; the place of the current one goes to the next, else to the one before. */
+function handOn(before: TakeWindow['ids'], gone: ReadonlySet<string | undefined>): void {
+  const { currentId, selectedIds } = useReviewStore.getState();
+  const isLeft = (id: string | undefined) => id !== undefined && !gone.has(id);
+  if (currentId !== null && gone.has(currentId))
+    useReviewStore.setState({ currentId: nextInPlace(before, currentId, isLeft) ?? null });
+  const left = [...selectedIds].filter(isLeft);
+  if (left.length < selectedIds.size) useReviewStore.setState({ selectedIds: new Set(left) });
+}
+
 /**
  * Puts takes into the bin, or back into the library; what stands after them, or else before, becomes the current take, and is what the
  * loupe shows, unless another was chosen meanwhile.
@@ -243,15 +282,13 @@ export function markedIds(): string[] {
 export async function binTakes(isBinned: boolean, takeIds: readonly string[]): Promise<void> {
   if (takeIds.length === 0) return;
   const { ids } = useTakeStore.getState().window;
-  const gone = new Set<string | undefined>(takeIds);
-  const last = ids.findLastIndex((id) => gone.has(id));
-  const isLeft = (id: string | undefined) => id !== undefined && !gone.has(id);
-  const next = ids.slice(last + 1).find(isLeft) ?? ids.slice(0, last).findLast(isLeft) ?? null;
-  const isStill = watchChoice();
   if (!(await sendMark(takeIds, { isBinned }))) return;
-  if (isStill()) {
-    useReviewStore.setState({ currentId: next, selectedIds: new Set() });
-    if (useNavigation.getState().loupeTakeId !== null) useNavigation.setState({ loupeTakeId: next });
+  const gone = new Set<string | undefined>(takeIds);
+  handOn(ids, gone);
+  const { loupeTakeId } = useNavigation.getState();
+  if (loupeTakeId !== null && gone.has(loupeTakeId)) {
+    const next = nextInPlace(ids, loupeTakeId, (id) => id !== undefined && !gone.has(id));
+    useNavigation.setState({ loupeTakeId: next ?? null });
   }
   const text = isBinned ? REVIEW_TEXT.binned(takeIds.length) : REVIEW_TEXT.restored(takeIds.length);
   showToast({

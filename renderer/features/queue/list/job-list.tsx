@@ -1,4 +1,4 @@
-import { type MouseEvent, useCallback, useEffect, useRef } from 'react';
+import { type MouseEvent, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import type { Job } from '../../../../shared/jobs/job.ts';
 import { type HoldReason, isMovable } from '../../../../shared/jobs/job-state.ts';
 import { formatNumber } from '../../../../shared/kernel/region.ts';
@@ -6,6 +6,7 @@ import { QUEUE_ACTIONS_TEXT } from '../../../../shared/queue/queue-actions-text.
 import { QUEUE_TEXT } from '../../../../shared/queue/text.ts';
 import { useCore } from '../../../state/core/core-store.ts';
 import { openQueue, type QueueFilter, useNavigation } from '../../../state/navigation/navigation-store.ts';
+import { nextInPlace } from '../../../state/next-in-place.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { askForMenuByKey, menuPoint, useContextMenu } from '../../../ui/overlays/context-menu.tsx';
 import { moveJobs } from '../commands/job-actions.ts';
@@ -48,6 +49,7 @@ export function JobList(props: {
   useSelectionOf(filter);
   useEffect(() => dropHidden(choices), [choices]);
   useEntryFocus(currentKey);
+  useHandedPlace(choices);
   const showRow = useShowRow(rows, virtual);
   const handleKey = useListKeys({ choices, rows, currentKey, showRow });
   const { openMenu, menu } = useRowMenu(choices);
@@ -96,6 +98,23 @@ function dropHidden(choices: readonly Choice[]): void {
 function findCurrent(choices: readonly Choice[], wanted: readonly (string | null)[]): string | null {
   const isShown = (key: string | null) => choices.some((choice) => choice.key === key);
   return wanted.find(isShown) ?? choices[0]?.key ?? null;
+}
+
+/** The place of the current row goes to the next where it leaves the list, with the focus, if it had that. */
+function useHandedPlace(choices: readonly Choice[]): void {
+  const stood = useRef(choices);
+  // Before anybody else hands the focus on.
+  useLayoutEffect(() => {
+    const before = stood.current.map(({ key }) => key);
+    stood.current = choices;
+    const shown = new Set(choices.map(({ key }) => key));
+    const { current } = useQueueStore.getState().selection;
+    if (current === null || shown.has(current)) return;
+    const next = nextInPlace(before, current, (key) => shown.has(key));
+    if (next === null) return;
+    select((now) => ({ ...now, current: next }));
+    if (document.activeElement === document.body) focusRow(next);
+  }, [choices]);
 }
 
 /** Brings a row into view and gives it the focus. */
