@@ -90,9 +90,11 @@ function useProjectJobs(): Failure | null {
   const asked = projectId === null ? null : { projectId };
   const { value, error, isCurrent } = useQuery('film.jobs', asked, { after: [size] });
   useEffect(() => {
-    const jobIds = isCurrent ? value?.jobIds : [];
-    useQueueStore.setState({ projectJobs: projectId === null ? null : new Set(jobIds) });
-  }, [projectId, value, isCurrent]);
+    if (projectId === null) useQueueStore.setState({ projectJobs: null });
+    // What is shown stands until it is known what comes in its place.
+    else if (isCurrent || error !== null)
+      useQueueStore.setState({ projectJobs: new Set(isCurrent ? value?.jobIds : []) });
+  }, [projectId, value, isCurrent, error]);
   return projectId === null ? null : error;
 }
 

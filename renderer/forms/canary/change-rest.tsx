@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { describeProblem } from '../../../shared/compose/problems-text.ts';
-import type { CallOutput } from '../../../shared/contract.ts';
+import type { CallInput, CallOutput } from '../../../shared/contract.ts';
 import type { Job } from '../../../shared/jobs/job.ts';
 import { findModel } from '../../../shared/models/index.ts';
 import type { JobInput } from '../../../shared/models/media-reference.ts';
@@ -197,19 +197,23 @@ function listDifferences({ before, after }: Preview['samples'][number]) {
 /** What the changes would do, asked of the core after a short pause; null while nothing is asked. */
 function usePreview(batchId: string, changes: readonly CanaryChange[], held: readonly Job[]): Preview | null {
   const [preview, setPreview] = useState<Preview | null>(null);
+  // Other jobs move on all the time, and change nothing here.
+  const asked = JSON.stringify({ batchId, changes });
+  const about = held.map(({ id, updatedAt }) => `${id} ${updatedAt}`).join();
   useEffect(() => {
     setPreview(null);
-    if (changes.length === 0 || held.length === 0) return;
+    const input = JSON.parse(asked) as CallInput<'canary.preview'>;
+    if (input.changes.length === 0 || about === '') return;
     let isOver = false;
     const timer = window.setTimeout(async () => {
-      const answer = await call('canary.preview', { batchId, changes: [...changes] });
+      const answer = await call('canary.preview', input);
       if (!isOver && answer.ok) setPreview(answer.value);
     }, PREVIEW_AFTER_MILLISECONDS);
     return () => {
       isOver = true;
       window.clearTimeout(timer);
     };
-  }, [batchId, changes, held]);
+  }, [asked, about]);
   return preview;
 }
 

@@ -1,6 +1,7 @@
 import { boat, callCore, queueBoats } from '../queue/queue-actions.ts';
 import { expectNoViolations } from '../support/accessibility.ts';
 import { resize } from '../support/geometry.ts';
+import { holdCall } from '../support/hold-call.ts';
 import { expect, test } from '../support/launch.ts';
 import { practiceOf } from '../support/practice-of.ts';
 import { chooseModel, openRoom, takes, writePrompt } from '../support/rooms.ts';
@@ -121,4 +122,26 @@ test('in Review what was done last is taken back first: the rest of a batch, the
   await page.keyboard.press('ControlOrMeta+z');
   await expect(take).not.toHaveAccessibleName(/5 stars/);
   await expect(bar).toBeHidden();
+});
+
+test('what would change in the rest of a batch stays in sight while other jobs move on', async ({ app }) => {
+  const page = app.window;
+  await chooseModel(page, 'N Pro');
+  await writePrompt(page, FIRST);
+  await page.getByRole('spinbutton', { name: 'Takes' }).fill('3');
+  await page.getByRole('switch', { name: 'Test one first' }).press('Space');
+  await page.getByRole('button', { name: /^Queue 3/ }).click();
+  await openRoom(page, 'Queue');
+  await expect(page.getByRole('region', { name: 'Needs approval' })).toContainText('1 tested, 2 jobs');
+  await page.getByRole('button', { name: 'Change the rest…' }).click();
+  const form = page.getByRole('form', { name: 'Change the rest' });
+  await form.getByRole('textbox', { name: 'Prompt' }).fill(SECOND);
+  const preview = form.getByText('2 of 2 jobs change.');
+  await expect(preview).toBeVisible();
+  const asked = await holdCall(app, 'canary.preview');
+  await callCore(page, 'queue.pause', {});
+  await queueBoats(page, ['other']);
+  await expect(page.getByText('A other boat on a river of ink').first()).toBeVisible();
+  await expect(preview).toBeVisible();
+  await asked.letGo();
 });

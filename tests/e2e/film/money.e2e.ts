@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { failCall } from '../support/hold-call.ts';
+import { failCall, holdCall } from '../support/hold-call.ts';
 import { invoke, press } from '../support/invoke.ts';
 import { expect, test } from '../support/launch.ts';
 import { usePaidProfile } from '../support/paid-by-practice.ts';
@@ -172,4 +172,27 @@ test('a project has a cap of its own: it is said before, holds what is over it, 
   expect(found.takes.map(({ path }) => path)).toEqual(
     Array(2).fill(expect.stringMatching(/[\\/]Harbour film 1[\\/]\d{4}-\d\d-\d\d[\\/]/)),
   );
+});
+
+test('jobs stand in the Queue until it is known which belong to the project that is chosen', async ({
+  app,
+}) => {
+  const page = app.window;
+  await makeFilm(page);
+  await openRoom(page, 'Queue');
+  await expect(jobRows(page).filter({ hasText: 'Done' })).toHaveCount(2);
+  const held = await holdCall(app, 'film.jobs');
+  await page.getByRole('button', { name: 'Project' }).click();
+  await page.getByRole('option', { name: 'Harbour' }).click();
+  await held.whenMade();
+  await expect(page.getByRole('button', { name: 'Project' })).toHaveText(/Harbour/);
+  await expect(jobRows(page)).toHaveCount(2);
+  await held.letGo();
+  const other = await holdCall(app, 'film.jobs');
+  await page.getByRole('button', { name: 'Project' }).click();
+  await page.getByRole('option', { name: 'Unsorted' }).click();
+  await other.whenMade();
+  await expect(jobRows(page)).toHaveCount(2);
+  await other.letGo();
+  await expect(jobRows(page)).toHaveCount(0);
 });
