@@ -6,7 +6,7 @@ import { dropFiles } from '../support/drop-files.ts';
 import { activateProfile, invoke } from '../support/invoke.ts';
 import { expect, test } from '../support/launch.ts';
 import { usePaidProfile } from '../support/paid-by-practice.ts';
-import { chooseModel, chooseValue, jobRows, openRoom, writePrompt } from '../support/rooms.ts';
+import { chooseModel, chooseValue, jobRows, openRoom, queueTakes, writePrompt } from '../support/rooms.ts';
 
 // Each brings the document itself.
 test.use({ sharesApp: true });
@@ -202,10 +202,7 @@ test('a model of a profile shows its ratios whole, its price by a known default,
     );
   expect(tooWide).toBe(0);
   await invoke(page, 'queue.pause', { scope: { kind: 'all' } });
-  await page
-    .locator('main footer')
-    .getByRole('button', { name: /^Queue/ })
-    .click();
+  await queueTakes(page);
   await page.keyboard.press('Shift');
   await invoke(page, 'profiles.activate', { profileId: 'practice' });
   await openRoom(page, 'Queue');

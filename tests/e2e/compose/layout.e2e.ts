@@ -155,8 +155,8 @@ test('each model stands in one line, with all signs of what it takes or none', a
   for (const width of [1024, 1280, 1920]) {
     await setWindowSize(app, width, 800);
     const rows = app.window.getByRole('radiogroup').locator('[data-model]');
-    const heights = await rows.evaluateAll((all) => all.map(({ clientHeight }) => clientHeight));
-    expect(new Set(heights).size, `${width}: ${heights.join(', ')}`).toBe(1);
+    const readHeights = () => rows.evaluateAll((all) => [...new Set(all.map((row) => row.clientHeight))]);
+    await expect.poll(readHeights, `${width}`).toHaveLength(1);
   }
 });
 

@@ -1,7 +1,7 @@
 import { json, startHost } from '../../support/services/host.ts';
 import { activateProfile } from '../support/invoke.ts';
 import { expect, test } from '../support/launch.ts';
-import { chooseModel, openRoom, queueTakes, writePrompt } from '../support/rooms.ts';
+import { chooseModel, jobRows, openRoom, queueTakes, writePrompt } from '../support/rooms.ts';
 
 const PROMPT = [{ kind: 'text', key: 'prompt', required: true }];
 
@@ -65,6 +65,7 @@ test('of sixty models one is searched for, made a favorite, hidden and found amo
     await queueTakes(page);
     await expect(list.getByRole('heading', { name: 'Recent' })).toHaveCount(0);
     await openRoom(page, 'Queue');
+    await expect(jobRows(page)).toHaveCount(1);
     await openRoom(page, 'Compose');
     expect(await group('Recent')).toEqual(['Atelier 33']);
     await choose('Atelier 47', 'Remove from favorites');

@@ -64,13 +64,17 @@ test('the viewer window shows what is selected, at the frame of the loupe, and p
   await takes(page).nth(1).click();
   await expect(viewer.locator('img')).toHaveAttribute('src', 'media://take/take-1');
   await expect(viewer).toHaveTitle('teal');
-  expect(await viewer.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640);
+  await expect
+    .poll(() => viewer.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBe(640);
   // It fills the window: nothing is cut off at its foot.
   expect((await boxOf(viewer.locator('img'))).y).toBe(0);
 
   await takes(page).nth(0).dblclick();
   const clip = viewer.locator('video');
   await expect(clip).toHaveAttribute('src', 'media://take/take-0');
+  // The first click of the two has shown it there already.
+  await expect(page.getByRole('slider', { name: 'Position' })).toBeVisible();
   await page.keyboard.press('>');
   await page.keyboard.press('>');
   await page.keyboard.press('.');

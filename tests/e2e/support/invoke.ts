@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { CANARY_KEY } from '../../support/key-canary.ts';
 import { withinPatience } from '../../support/wait-until.ts';
 
-/** Uses a profile from now on, with a key unless that is null; returns its id. */
+/** Uses a profile from now on, with a key unless that is null, and waits until the window does; returns its id. */
 export async function activateProfile(
   page: Page,
   text: string,
@@ -11,6 +11,9 @@ export async function activateProfile(
   const { profileId } = await press<{ profileId: string }>(page, 'profiles.save', { profileId: null, text });
   if (key !== null) await press(page, 'key.store', { profileId, key, acceptPlain: true });
   await press(page, 'profiles.activate', { profileId });
+  // Not that of the text: no two are called the same.
+  const { name } = await invoke<{ name: string }>(page, 'profiles.get', { profileId });
+  await expect(page.getByRole('region', { name: 'Status' })).toContainText(name);
   return profileId;
 }
 
