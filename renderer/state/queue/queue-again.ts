@@ -115,9 +115,17 @@ export function followStep(): void {
   offeredIn = null;
 }
 
+type Step = CoreState['status']['undo'];
+
+/** What would be taken back, as the core knows it where the window knows of none that is meant: it is told a moment later. */
+async function readStep(isMeant: (step: Step) => boolean): Promise<Step> {
+  const { undo } = readCore().status;
+  return isMeant(undo) ? undo : ((await runCall('app.snapshot', {}))?.status.undo ?? null);
+}
+
 /** Takes the last step back, and says what could not be. */
 export async function undoLastStep(): Promise<void> {
-  if (readCore().status.undo === null) {
+  if ((await readStep((step) => step !== null)) === null) {
     showToast({ tone: 'note', text: QUEUE_ACTIONS_TEXT.nothingToUndo });
     return;
   }
@@ -168,8 +176,9 @@ export function notifyWithUndo(told: {
 
 /** Takes back exactly this step; when another one came after it, asks first. */
 async function undoStep(action: QueueAction, jobs: number): Promise<void> {
-  const { undo } = readCore().status;
-  if (undo === null || (undo.action === action && undo.jobs === jobs)) return undoLastStep();
+  const isThis = (step: Step) => step?.action === action && step.jobs === jobs;
+  const undo = await readStep(isThis);
+  if (undo === null || isThis(undo)) return undoLastStep();
   showToast({
     tone: 'note',
     about: OFFER,
