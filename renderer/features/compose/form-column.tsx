@@ -2,6 +2,7 @@ import BookMarked from 'lucide-react/icons/book-marked';
 import History from 'lucide-react/icons/history';
 import { Fragment, useEffect, useMemo } from 'react';
 import { COMPOSE_TEXT } from '../../../shared/compose/text.ts';
+import { createInTurn } from '../../../shared/kernel/in-turn.ts';
 import { describePurpose } from '../../../shared/service/text/fields-text.ts';
 import { TEMPLATE_TEXT } from '../../../shared/templates/text.ts';
 import { call } from '../../bridge.ts';
@@ -140,12 +141,14 @@ function useHistoryKeys(): void {
     /** Which of them stands in the form; -1 for what was typed. */
     let place = -1;
     let typed = '';
+    // A key that comes before the answer to the one before it goes on from there.
+    const inTurn = createInTurn();
 
     const readPrompt = () => String(readInput(useComposeStore.getState().draft)['prompt'] ?? '');
 
     async function begin(): Promise<void> {
-      typed = readPrompt();
       const answer = await call('prompts.history', { search: '', limit: GONE_THROUGH });
+      typed = readPrompt();
       prompts = answer.ok ? answer.value.map(({ prompt }) => prompt).filter((one) => one !== typed) : [];
     }
 
@@ -164,7 +167,7 @@ function useHistoryKeys(): void {
       if (!isArrow || !event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
       if ((event.target as Element | null)?.id !== controlId(['prompt'])) return;
       event.preventDefault();
-      void step(event.key === 'ArrowUp' ? 1 : -1);
+      void inTurn(() => step(event.key === 'ArrowUp' ? 1 : -1));
     }
     window.addEventListener('keydown', handle);
     return () => window.removeEventListener('keydown', handle);

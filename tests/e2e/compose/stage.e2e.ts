@@ -1,7 +1,8 @@
+import { holdCall } from '../support/hold-call.ts';
 import { expect, test } from '../support/launch.ts';
 import { practiceOf } from '../support/practice-of.ts';
 import { boxOf } from '../support/rest.ts';
-import { chooseModel, openRoom, queueTakes, takes, writePrompt } from '../support/rooms.ts';
+import { chooseModel, openRoom, queueButton, queueTakes, takes, writePrompt } from '../support/rooms.ts';
 import type { LaunchedApp } from '../support/start-app.ts';
 import { setWindowSize } from '../support/window-size.ts';
 
@@ -146,16 +147,27 @@ test('what is on its way says where it stands, and what is looked at is not repl
   await stageOf(app).getByRole('listbox').focus();
   await page.keyboard.press('ArrowLeft');
   await expect(shownOf(app)).not.toHaveAttribute('data-shown', first ?? '');
+  // So does whoever chooses one before what was queued is answered.
+  await writePrompt(page, 'A third one');
+  await expect(page.getByText('Ready to queue').last()).toBeVisible();
+  const queueing = await holdCall(app, 'jobs.enqueue');
+  await queueButton(page).click();
+  await queueing.whenMade();
+  await tilesOf(app).last().click();
+  await queueing.letGo();
+  await expect(queueButton(page)).toHaveText(/^Queued/);
+  await expect(tilesOf(app)).toHaveCount(3);
+  await expect(shownOf(app)).toHaveAttribute('data-shown', first ?? '');
 
   // Takes of all models stay on the stage.
   await chooseModel(page, 'K3 Turbo');
-  await expect(tilesOf(app)).toHaveCount(2);
+  await expect(tilesOf(app)).toHaveCount(3);
   const filter = stageOf(app).getByRole('radiogroup', { name: 'Which takes' });
   await filter.getByText('This model').click();
   await expect(tilesOf(app)).toHaveCount(0);
   await expect(stageOf(app)).toContainText('Takes appear here');
   await filter.getByText('All models').click();
-  await expect(tilesOf(app)).toHaveCount(2);
+  await expect(tilesOf(app)).toHaveCount(3);
 
   await page.evaluate(() => window.dailies.invoke('queue.pause', { scope: { kind: 'all' } }));
   await writePrompt(page, 'Ten boats');

@@ -1,5 +1,6 @@
 import { queueBoats } from '../queue/queue-actions.ts';
 import { expectNoViolations } from '../support/accessibility.ts';
+import { holdCall } from '../support/hold-call.ts';
 import { expect, test } from '../support/launch.ts';
 import { boxOf } from '../support/rest.ts';
 import { chooseModel, writePrompt } from '../support/rooms.ts';
@@ -107,14 +108,22 @@ test('a panel has the focus again as soon as what had it is gone; snippets go in
   await queueBoats(page, ['red', 'green']);
   await queueBoats(page, ['blue']);
   await prompt.focus();
+  await page.keyboard.press('End');
+  const history = await holdCall(app, 'prompts.history');
   await page.keyboard.press('Alt+ArrowUp');
+  await history.whenMade();
+  // Before they are there, each key is a step, and a letter is one of what stands past the newest.
+  await page.keyboard.type('!');
+  await page.keyboard.press('Alt+ArrowUp');
+  await page.keyboard.press('Alt+ArrowDown');
+  await history.letGo();
   await expect(prompt).toHaveValue('A blue boat on a river of ink');
   await page.keyboard.press('Alt+ArrowUp');
   await expect(prompt).not.toHaveValue('A blue boat on a river of ink');
   await page.keyboard.press('Alt+ArrowDown');
   await expect(prompt).toHaveValue('A blue boat on a river of ink');
   await page.keyboard.press('Alt+ArrowDown');
-  await expect(prompt).toHaveValue('A boat on 35 mm film, at night');
+  await expect(prompt).toHaveValue('A boat on 35 mm film, at night!');
   await page.getByRole('button', { name: 'Earlier prompts' }).click();
   await page.getByRole('searchbox', { name: 'Search earlier prompts' }).fill('GREEN');
   const found = page.getByRole('list', { name: 'Earlier prompts' }).getByRole('listitem');

@@ -14,7 +14,7 @@ import { type EditEnd, listEnds } from '../editing/list-ends.ts';
 import { canaryOf } from '../form/actions-bar.tsx';
 import { focusPlace } from '../form/problems-panel.tsx';
 import type { ComposeForm } from '../form/use-compose-form.ts';
-import { followNewest } from '../stage/stage-store.ts';
+import { followNewest, useStageStore } from '../stage/stage-store.ts';
 import { changeCanary, type Editing, flushDraft, readStep, useComposeStore } from '../state/compose-store.ts';
 import type { PromptPlan } from '../state/plan-prompts.ts';
 
@@ -56,12 +56,14 @@ export function useQueueing(compose: ComposeForm): Queueing {
     const { model, takes, variations } = useComposeStore.getState().draft;
     // Without the canary, which is taken back once it is queued: it makes no other jobs.
     const of = JSON.stringify([model, compose.input, takes, variations]);
+    const { chosenId } = useStageStore.getState();
     await oncePerPress('compose', of, async () => {
       setBusy(true);
       const found = await work(now.plan);
       setBusy(false);
       if (found[0] !== undefined) focusPlace(found[0].path);
-      else followNewest();
+      // A take that was chosen meanwhile stays.
+      else if (useStageStore.getState().chosenId === chosenId) followNewest();
     });
   }
 
