@@ -4,6 +4,7 @@ import { quarry } from '../../support/services/quarry.ts';
 import { relay } from '../../support/services/relay.ts';
 import { type RunningService, startService } from '../../support/services/service.ts';
 import { expectNoViolations } from '../support/accessibility.ts';
+import { holdCall } from '../support/hold-call.ts';
 import { activateProfile, invoke } from '../support/invoke.ts';
 import { expect, type LaunchedApp, test } from '../support/launch.ts';
 import { makeTake, openRoom } from '../support/rooms.ts';
@@ -145,7 +146,15 @@ test('a free test run and an open address bring the answers by themselves', asyn
   await say(settings, 'phase', 'The state');
   await mean(settings, 'done', 'Done');
   await say(settings, 'http://127.0.0.1', 'A result');
+  const keeping = await holdCall(app, 'profiles.save');
   await settings.getByRole('button', { name: 'Use this' }).click();
+  await keeping.whenMade();
+  // What is said while the rest is being kept stands.
+  await mean(settings, 'done', 'Failed');
+  await keeping.letGo();
+  await expect(page.getByText('Kept, from an example')).toBeVisible();
+  const meanings = settings.getByRole('radiogroup', { name: 'What done means' });
+  await expect(meanings.getByRole('radio', { name: 'Failed' })).toBeChecked();
   await expect
     .poll(async () => (await readProfile(page)).generation)
     .toMatchObject({ status: '/phase', outputs: ['/files/*'] });

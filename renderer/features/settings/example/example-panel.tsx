@@ -32,7 +32,7 @@ import rows from '../rows/settings-room.module.css';
 import styles from './example.module.css';
 import { ExampleSource } from './example-source.tsx';
 import { ExampleTree, focusTree } from './example-tree.tsx';
-import { changeExampleWork, type Example, useExamples, useExampleWork } from './use-examples.ts';
+import { changeExampleWork, type Example, endDraft, useExamples, useExampleWork } from './use-examples.ts';
 
 /** Learns from answers of the service what stands where in them. */
 export function ExamplePanel() {
@@ -69,7 +69,7 @@ function OpenPanel({ profileId, onClose }: { readonly profileId: string; readonl
     const problem = await changeProfile(profileId, (now) => bindByExample(now, draft));
     setFailure(problem);
     if (problem !== null) return;
-    set({ drafts: { ...drafts, [kind]: undefined } });
+    endDraft(profileId, draft);
     showToast({ tone: 'done', text: TEXT.saved });
   }
 

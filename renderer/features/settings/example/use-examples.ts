@@ -104,6 +104,13 @@ export function changeExampleWork(profileId: string, part: Partial<ExampleWork>)
   useExampleStore.setState((works) => ({ [profileId]: { ...NONE, ...works[profileId], ...part } }));
 }
 
+/** A draft is done with once it is kept; what was pointed at meanwhile, in it or in another one, stands. */
+export function endDraft(profileId: string, kept: ExampleDraft): void {
+  const { drafts } = useExampleStore.getState()[profileId] ?? NONE;
+  if (drafts[kept.kind] === kept)
+    changeExampleWork(profileId, { drafts: { ...drafts, [kept.kind]: undefined } });
+}
+
 /** Adds what is not there yet; of many, the latest are kept. */
 function addExamples(profileId: string, fresh: readonly Example[]): void {
   const { examples } = useExampleStore.getState()[profileId] ?? NONE;
