@@ -30,13 +30,14 @@ import { listSearches, useFinds } from './palette-finds.ts';
 export function CommandList({ onDone }: { readonly onDone: () => void }) {
   const core = useCore((state) => state);
   const [query, setQuery] = useState('');
-  const [place, setPlace] = useState(0);
+  // By what it is, not where: what is found later may come to stand before it. Null for the first.
+  const [pointed, setPointed] = useState<string | null>(null);
   const finds = useFinds(query);
   const commands = [
     ...findCommands([...listAll(core), ...finds], query),
     ...listSearches(query, core.takeCount > 0),
   ];
-  const current = commands[Math.min(place, commands.length - 1)];
+  const current = commands.find(({ id }) => id === pointed) ?? commands[0];
 
   function run(command: Command | undefined): void {
     if (command === undefined) return;
@@ -50,8 +51,10 @@ export function CommandList({ onDone }: { readonly onDone: () => void }) {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (isForInputMethod(event)) return;
     if (isEnter(event)) run(current);
-    else if (step !== 0 && commands.length > 0) setPlace((place + step + commands.length) % commands.length);
-    else return;
+    else if (step !== 0 && current !== undefined) {
+      const place = commands.indexOf(current) + step;
+      setPointed(commands.at(place % commands.length)?.id ?? null);
+    } else return;
     event.preventDefault();
   }
 
@@ -70,17 +73,17 @@ export function CommandList({ onDone }: { readonly onDone: () => void }) {
         value={query}
         onChange={(event) => {
           setQuery(event.target.value);
-          setPlace(0);
+          setPointed(null);
         }}
         onKeyDown={handleKey}
       />
       <div id="command-list" role="listbox" aria-label={SHELL_TEXT.commands} className={styles.commands}>
-        {commands.map((command, index) => (
+        {commands.map((command) => (
           <Option
             key={command.id}
             command={command}
             isCurrent={command === current}
-            onPoint={() => setPlace(index)}
+            onPoint={() => setPointed(command.id)}
             onChoose={() => run(command)}
           />
         ))}

@@ -1,3 +1,4 @@
+import { holdCall } from '../support/hold-call.ts';
 import { invoke } from '../support/invoke.ts';
 import { expect, test } from '../support/launch.ts';
 import { usePaidProfile } from '../support/paid-by-practice.ts';
@@ -13,6 +14,23 @@ test('a part of Settings is found by its name', async ({ app }) => {
   await expect(chosen(page)).toHaveText('BudgetSettings');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Budget' })).toBeInViewport();
+});
+
+test('what was gone to in the list of commands stays chosen when more is found', async ({ app }) => {
+  const page = app.window;
+  const variations = { draw: 'all', count: 4, seed: 1 };
+  const content = { model: 'modelk-3-turbo', input: {}, takes: 1, variations };
+  await invoke(page, 'templates.save', { id: null, name: 'Budget shots', content });
+  const templates = await holdCall(app, 'templates.list');
+  await findCommand(page, 'budget');
+  await templates.whenMade();
+  await expect(chosen(page)).toHaveText('BudgetSettings');
+  await page.keyboard.press('ArrowDown');
+  await expect(chosen(page)).not.toHaveText('BudgetSettings');
+  const words = (await chosen(page).textContent()) ?? '';
+  await templates.letGo();
+  await expect(page.getByRole('option', { name: 'Budget shots' })).toBeVisible();
+  await expect(chosen(page)).toHaveText(words);
 });
 
 test('Enter in the list of commands shows; what may be charged is asked for with its amount', async ({
