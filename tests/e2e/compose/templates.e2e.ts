@@ -57,9 +57,15 @@ test('a template asks for its variables and fills the form; the own draft comes 
   // What is told after it leaves the undo in sight, and where it was.
   const undo = next.getByRole('button', { name: 'Undo' });
   const place = await boxOf(undo);
-  await nextPanel.getByRole('textbox', { name: 'Template name' }).fill('Other');
+  const named = nextPanel.getByRole('textbox', { name: 'Template name' });
+  await named.fill('Other');
+  const saving = await holdCall(again, 'templates.save');
   await next.keyboard.press('Enter');
+  await saving.whenMade();
+  await named.fill('The next one');
+  await saving.letGo();
   await expect(nextPanel.getByRole('listitem').filter({ hasText: 'Other' })).toBeVisible();
+  await expect(named).toHaveValue('The next one');
   expect(await boxOf(undo)).toEqual(place);
   await next.keyboard.press('Escape');
   await undo.click();

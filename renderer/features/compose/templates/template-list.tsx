@@ -77,7 +77,8 @@ function NewTemplate() {
     if (name.trim() === '') return;
     if (!(await writeKept('templates.save', { id: null, name, content: readContent() }))) return;
     showToast({ tone: 'done', text: TEMPLATE_TEXT.saved(name.trim()) });
-    setName('');
+    // What was typed meanwhile stands.
+    setName((now) => (now === name ? '' : now));
     document.getElementById(NAME_ID)?.focus();
   }
 

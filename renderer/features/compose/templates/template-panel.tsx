@@ -80,8 +80,9 @@ function NewSnippet() {
   async function save(): Promise<void> {
     if (!isReady) return;
     if (!(await writeKept('templates.saveSnippet', { id: null, name, text }))) return;
-    setName('');
-    setText('');
+    // What was typed meanwhile stands.
+    setName((now) => (now === name ? '' : now));
+    setText((now) => (now === text ? '' : now));
     // The button is off again, and would take the focus with it.
     document.getElementById(textId)?.focus();
   }
