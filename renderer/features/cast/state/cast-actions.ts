@@ -21,7 +21,7 @@ import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { onceDrawn } from '../../../ui/keys/hand-focus.ts';
 import { openMember, useCastRoom } from './cast-room-store.ts';
 
-const { remember, canUndo, undo } = makeSteps(() => TEXT.undone);
+const { follow, remember, canUndo, undo } = makeSteps(() => TEXT.undone);
 
 export { canUndo as canUndoCast, undo as undoCastStep };
 
@@ -30,13 +30,9 @@ export async function changeByHand(member: CastMember, change: CastChange): Prom
   const before = Object.fromEntries(
     Object.keys(change).map((key) => [key, member[key as keyof CastContent]]),
   ) as CastChange;
-  const send = async (sent: CastChange) =>
-    (await runCall('cast.change', { id: member.id, change: sent })) !== null;
-  await changeAhead(member.id, change, async () => {
-    const isSaved = await send(change);
-    if (isSaved) remember(() => send(before));
-    return isSaved;
-  });
+  const send = (sent: CastChange) => runCall('cast.change', { id: member.id, change: sent });
+  const takeBack = async () => (await send(before)) !== null;
+  await changeAhead(member.id, change, async () => (await follow(send(change), takeBack)) !== null);
 }
 
 /**
@@ -69,33 +65,37 @@ export async function makeMember(
 export async function addFiles(member: CastMember, slot: CastSlot, files: readonly File[]): Promise<void> {
   const paths = await listPaths(files);
   if (paths.length === 0) return;
-  notifyAdded(member, await runCall('cast.addFiles', { id: member.id, slot, paths }));
+  notifyRefused(await followAdding(member, runCall('cast.addFiles', { id: member.id, slot, paths })));
 }
 
 /** Puts takes that Review handed over into a member. */
 export async function addTakes(member: CastMember, takeIds: readonly string[]): Promise<void> {
   closeCastTakes();
-  const added = await runCall('cast.addTakes', { id: member.id, takeIds: [...takeIds] });
-  notifyAdded(member, added);
+  const adding = runCall('cast.addTakes', { id: member.id, takeIds: [...takeIds] });
+  const added = await followAdding(member, adding);
+  notifyRefused(added);
   if (added !== null && added.refused.length < takeIds.length)
     showToast({ tone: 'done', text: TEXT.takesAdded(takeIds.length - added.refused.length, nameOf(member)) });
 }
 
-function notifyAdded(before: CastMember, added: CallOutput<'cast.addFiles'> | null): void {
-  if (added === null) return;
+function followAdding<Added>(before: CastMember, adding: Promise<Added | null>): Promise<Added | null> {
   const { images, video, voices, id } = before;
-  remember(async () => (await runCall('cast.change', { id, change: { images, video, voices } })) !== null);
-  const [first] = added.refused;
-  if (first === undefined) return;
+  const change = { images, video, voices };
+  return follow(adding, async () => (await runCall('cast.change', { id, change })) !== null);
+}
+
+function notifyRefused(added: CallOutput<'cast.addFiles'> | null): void {
+  const [first] = added?.refused ?? [];
+  if (added === null || first === undefined) return;
   const { happened, act } = describeError(first.error);
   showToast({ tone: 'failed', text: TEXT.refused(added.refused.length), detail: `${happened} ${act}` });
 }
 
 /** Deletes members; they wait among the deleted ones. */
 export async function removeMembers(ids: readonly string[]): Promise<void> {
-  if (ids.length === 0 || (await runCall('cast.remove', { ids: [...ids] })) === null) return;
   const bringBack = async () => (await runCall('cast.restore', { ids: [...ids] })) !== null;
-  remember(bringBack);
+  if (ids.length === 0 || (await follow(runCall('cast.remove', { ids: [...ids] }), bringBack)) === null)
+    return;
   useCastRoom.setState({ selectedIds: new Set(), openId: null });
   showToast({
     tone: 'note',
@@ -107,8 +107,9 @@ export async function removeMembers(ids: readonly string[]): Promise<void> {
 
 /** Brings deleted members back. */
 export async function restoreMembers(ids: readonly string[]): Promise<void> {
-  if (ids.length === 0 || (await runCall('cast.restore', { ids: [...ids] })) === null) return;
-  remember(async () => (await runCall('cast.remove', { ids: [...ids] })) !== null);
+  const takeAway = async () => (await runCall('cast.remove', { ids: [...ids] })) !== null;
+  if (ids.length === 0 || (await follow(runCall('cast.restore', { ids: [...ids] }), takeAway)) === null)
+    return;
   useCastRoom.setState({ selectedIds: new Set() });
 }
 

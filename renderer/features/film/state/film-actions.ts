@@ -18,7 +18,7 @@ import { oncePerPress } from '../../../ui/keys/once-per-press.ts';
 import { copyText } from '../../../ui/text/copy-text.ts';
 import { chooseShot, openProject, refreshFilm, useFilm } from './film-room-store.ts';
 
-const { remember, canUndo, undo } = makeSteps(() => TEXT.undone);
+const { follow, remember, canUndo, undo } = makeSteps(() => TEXT.undone);
 
 let last: Promise<void> = Promise.resolve();
 let underWay = 0;
@@ -37,7 +37,7 @@ export const canUndoFilm = () => underWay > 0 || canUndo();
 /** Takes back the last step, once those that are under way are there. */
 export const undoFilmStep = () => inTurn(undo);
 
-/** Writes, and shows what became of it; true when it was kept. */
+/** Writes, and shows what became of it; true when it was kept. What takes it back is a step, unless this is one. */
 async function write<
   Name extends
     | 'film.changeShots'
@@ -46,10 +46,11 @@ async function write<
     | 'film.setShotsDeleted'
     | 'film.assign'
     | 'film.select',
->(name: Name, input: CallInput<Name>): Promise<boolean> {
-  const isKept = (await runCall(name, input)) !== null;
+>(name: Name, input: CallInput<Name>, back?: () => Promise<boolean>): Promise<boolean> {
+  const change = runCall(name, input);
+  const answer = await (back === undefined ? change : follow<unknown>(change, back));
   await refreshFilm();
-  return isKept;
+  return answer !== null;
 }
 
 /** What a length that was typed changes of a shot; null where it is none, which is told. */
@@ -68,8 +69,8 @@ export async function saveProject(projectId: string | null, content: ProjectCont
     runCall('film.saveProject', { projectId, content }),
   );
   if (saved === null) return false;
-  await openProject(saved.id);
   if (before !== undefined) remember(() => saveAgain(saved.id, contentOf(before)));
+  await openProject(saved.id);
   return true;
 }
 
@@ -110,8 +111,7 @@ export async function changeShots(
       ...(change.cells === undefined ? {} : { cells: cellsBefore(shot, Object.keys(change.cells)) }),
     },
   }));
-  if (await write('film.changeShots', { changes: listed }))
-    remember(() => write('film.changeShots', { changes: before }));
+  await write('film.changeShots', { changes: listed }, () => write('film.changeShots', { changes: before }));
 }
 
 /** What a shot had in columns; nothing in those that it did not have. */
@@ -136,8 +136,8 @@ async function addNext(): Promise<void> {
   const place = { sequence: before?.sequence ?? '', before: after?.id ?? null };
   const added = await runCall('film.addShot', { projectId: project.id, code, ...place });
   if (added === null) return;
-  await refreshFilm();
   remember(() => write('film.setShotsDeleted', { shotIds: [added.shotId], isDeleted: true }));
+  await refreshFilm();
   chooseShot(added.shotId);
 }
 
@@ -145,8 +145,9 @@ async function addNext(): Promise<void> {
 export async function removeShots(shots: readonly ShotView[]): Promise<void> {
   const here = new Set(useFilm.getState().shots.map(({ id }) => id));
   const shotIds = shots.map(({ id }) => id).filter((id) => here.has(id));
-  if (shotIds.length === 0 || !(await write('film.setShotsDeleted', { shotIds, isDeleted: true }))) return;
-  remember(() => write('film.setShotsDeleted', { shotIds, isDeleted: false }));
+  const bringBack = () => write('film.setShotsDeleted', { shotIds, isDeleted: false });
+  if (shotIds.length === 0 || !(await write('film.setShotsDeleted', { shotIds, isDeleted: true }, bringBack)))
+    return;
   showToast({
     tone: 'note',
     text: TEXT.removed(shotIds.length),
@@ -159,11 +160,10 @@ export async function moveShots(moved: readonly ShotView[], before: string | nul
   const { shots } = useFilm.getState();
   const shotIds = moved.map(({ id }) => id);
   if (shotIds.length === 0 || (before !== null && shotIds.includes(before))) return;
-  if (!(await write('film.moveShots', { shotIds, before }))) return;
-  const [first] = shots;
   // The whole order as it was: what was moved may have stood in many places.
-  if (first !== undefined)
-    remember(() => write('film.moveShots', { shotIds: shots.map(({ id }) => id), before: null }));
+  await write('film.moveShots', { shotIds, before }, () =>
+    write('film.moveShots', { shotIds: shots.map(({ id }) => id), before: null }),
+  );
 }
 
 /** Puts the shots one place earlier or later. */
@@ -185,12 +185,13 @@ export async function selectVersion(
   if (version === undefined) return;
   const wasChosen = takeId === shot.select?.takeId || takeId === shot.still?.takeId;
   const other = chosenOf(shot, version.kind);
-  if (!(await write('film.select', { shotId: shot.id, takeId, ...wanted }))) return;
   const part =
     wanted.in === undefined && wanted.out === undefined ? {} : { in: version.in, out: version.out };
   const before =
     wasChosen || other === null ? { takeId, isChosen: wasChosen, ...part } : { takeId: other.takeId };
-  remember(() => write('film.select', { shotId: shot.id, ...before }));
+  await write('film.select', { shotId: shot.id, takeId, ...wanted }, () =>
+    write('film.select', { shotId: shot.id, ...before }),
+  );
 }
 
 /** The chosen version of a kind. */
@@ -218,8 +219,8 @@ export async function importShots(projectId: string, text: string): Promise<bool
     runCall('film.importList', { projectId, text, apply: true }),
   );
   if (taken === null || taken.problems.length > 0) return false;
-  await refreshFilm();
   remember(() => restoreShots(projectId, before));
+  await refreshFilm();
   return true;
 }
 
@@ -230,8 +231,8 @@ export async function acceptEdit(projectId: string, path: string): Promise<boole
     runCall('film.conform', { projectId, path, apply: true }),
   );
   if (taken === null) return false;
-  await refreshFilm();
   remember(() => restoreShots(projectId, before));
+  await refreshFilm();
   showToast({ tone: 'done', text: FILM_TEXT.applied(taken.applied) });
   return true;
 }
