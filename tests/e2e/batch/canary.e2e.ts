@@ -116,6 +116,7 @@ test('in Review what was done last is taken back first: the rest of a batch, the
   // A mark that follows a step comes before it.
   await bar.getByRole('button', { name: 'Cancel the rest' }).click();
   await expect(bar).toBeHidden();
+  await expect(offer).toBeVisible();
   await take.click();
   await page.keyboard.press('5');
   await expect(take).toHaveAccessibleName(/5 stars/);

@@ -152,6 +152,7 @@ test('shots are put in order, added between others, renamed and deleted by hand,
   await shot(page, 'SH010').click();
   await page.keyboard.press('n');
   await expect.poll(() => codes(page)).toEqual(['SH010', 'SH015', 'SH020', 'SH030']);
+  await expect(shot(page, 'SH015')).toHaveAttribute('aria-selected', 'true');
   await page.getByRole('textbox', { name: 'Code' }).fill('SH012');
   await page.getByRole('textbox', { name: 'Description' }).fill('A gull');
   await page.getByRole('textbox', { name: 'Length' }).fill('1s');
@@ -257,7 +258,7 @@ test('takes of Review go to a shot by a key, and out of it again', async ({ app 
   await page.getByRole('button', { name: 'Choose v001' }).click({ button: 'right' });
   await page.getByRole('menuitem', { name: 'Remove from the shot' }).click();
   await expect(shot(page, 'SH020')).toContainText('To do');
-  expect(await page.getByRole('button', { name: /^Choose v/ }).count()).toBe(0);
+  await expect(page.getByRole('button', { name: /^Choose v/ })).toHaveCount(0);
 });
 
 test('what is done while a chosen project is on its way is done to that one', async ({ app }) => {

@@ -18,6 +18,7 @@ import {
   takes,
   writePrompt,
 } from '../support/rooms.ts';
+import { seenNumber } from '../support/seen-number.ts';
 
 // The one result that is made here is looked at beside its reference.
 test.use({ practiceResults: 'full' });
@@ -97,6 +98,8 @@ test('a loop is marked, played, moved, and let go, and its ends are kept with th
   await page.keyboard.press('z');
   await expect.poll(width).toBe(fitted);
 
+  // What was sought on the way here is drawn by then.
+  await expect.poll(() => seenNumber(page, 'main video')).toBe(52);
   const read = await watchFrames(page);
   await page.keyboard.press('Space');
   await expect.poll(async () => (await read()).rounds).toBeGreaterThanOrEqual(2);
@@ -165,6 +168,7 @@ test('a loop is marked, played, moved, and let go, and its ends are kept with th
   await expect(page.getByRole('menuitemcheckbox', { name: '0.25×' })).toBeHidden();
   await page.getByRole('button', { name: 'Speed 1×' }).click();
   await page.getByRole('menuitemcheckbox', { name: '0.25×' }).click();
+  await expect(page.getByRole('button', { name: 'Speed 0.25×' })).not.toBeFocused();
   await page.keyboard.press('Space');
   const rate = () => page.locator('main video').evaluate((video: HTMLVideoElement) => video.playbackRate);
   await expect.poll(rate).toBe(0.25);

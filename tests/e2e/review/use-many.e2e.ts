@@ -1,5 +1,6 @@
 import { drawPicture } from '../../support/sample-media.ts';
 import { expectNoViolations } from '../support/accessibility.ts';
+import { hoverDragged } from '../support/drop-files.ts';
 import { expect, test } from '../support/launch.ts';
 import { makeLibrary } from '../support/library.ts';
 import { practiceOf } from '../support/practice-of.ts';
@@ -32,8 +33,7 @@ test('takes that are dropped on Batch become rows of it, and undo takes them out
   const room = page.locator('main');
   for (let step = 0; (await room.getAttribute('data-room')) !== 'batch'; step = (step + 1) % 4)
     await page.mouse.move(batch.x + 20 + step, batch.y + 10);
-  const table = await boxOf(room);
-  await page.mouse.move(table.x + 400, table.y + 400, { steps: 4 });
+  await hoverDragged(page, page.getByRole('grid', { name: 'Jobs of the batch' }));
   await page.mouse.up();
   const row = (name: string) => page.getByRole('gridcell', { name: `The ${name} boat drifts out` });
   await expect(row('one')).toBeVisible();
