@@ -55,6 +55,8 @@ test('by key alone a filter is opened, left and taken away, and the focus is nev
   await expect(add).toBeFocused();
   for (const away of ['Remove filter: ≥ ★', 'Clear all']) {
     await (await addFilter(page, 'Rating')).getByRole('button', { name: '≥ ★', exact: true }).click();
+    // With the next frame a click lets go of the button that has the focus by then.
+    await page.evaluate(() => new Promise(requestAnimationFrame));
     await page.getByRole('button', { name: away }).focus();
     await page.keyboard.press('Enter');
     await expect(add).toBeFocused();
