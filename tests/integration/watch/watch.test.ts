@@ -73,9 +73,9 @@ async function watch(order: Partial<WatchOrder> = {}, model = 'modelk-3-turbo'):
 
 const soon = (check: () => unknown, expected: unknown) => expect.poll(check).toEqual(expected);
 
-/** A look ends in one of these pauses, in milliseconds: while files are not whole, and otherwise. */
-const [WHILE_WAITING, OTHERWISE] = [800, 10_000];
-const looks = (by = clock) => by.begun(WHILE_WAITING) + by.begun(OTHERWISE);
+/** A look ends in one of these pauses, in milliseconds: while files are not whole or something changes, and otherwise. */
+const [WHILE_BUSY, OTHERWISE] = [800, 10_000];
+const looks = (by = clock) => by.begun(WHILE_BUSY) + by.begun(OTHERWISE);
 
 /** The folder is looked at again and again, for longer than a file needs to count as whole. */
 async function looksGoOn(): Promise<void> {
@@ -193,11 +193,11 @@ it('waits until a file is whole', async () => {
   await watch();
   const path = join(inbox, 'slow.png');
   await writeFile(path, pictures.subarray(0, 40));
-  await waitUntil('the first look at it', () => still.asleep(WHILE_WAITING) > 0);
+  await waitUntil('the first look at it', () => still.asleep(WHILE_BUSY) > 0);
   for (let part = 0; part < 6; part += 1) {
     await appendFile(path, Buffer.from([part]));
     const before = looks(still);
-    still.skip(WHILE_WAITING);
+    still.skip(WHILE_BUSY);
     await waitUntil('another look', () => looks(still) > before);
     expect(prompts()).toEqual([]);
   }
@@ -342,7 +342,7 @@ it('says what is in the way, and goes on when a folder that was gone is back', a
   await app.call('watches.pause', { watchId: id, paused: true });
   await addPicture('while-paused.png');
   // Nobody is there who would look again.
-  await waitUntil('the last look to end', () => clock.asleep(WHILE_WAITING) + clock.asleep(OTHERWISE) === 0);
+  await waitUntil('the last look to end', () => clock.asleep(WHILE_BUSY) + clock.asleep(OTHERWISE) === 0);
   expect(prompts()).toHaveLength(1);
   await app.call('watches.pause', { watchId: id, paused: false });
   await soon(() => prompts().length, 2);
@@ -395,13 +395,13 @@ it('makes no job of one that was in the cloud at the beginning, also when it is 
   await watch();
   const look = async () => {
     const before = looks(still);
-    still.skip(WHILE_WAITING);
+    still.skip(WHILE_BUSY);
     await waitUntil('another look', () => looks(still) > before);
   };
   const path = join(inbox, 'before.png');
   await writeFile(path, pictures.subarray(0, 40));
   await rm(join(inbox, '.before.png.icloud'));
-  await waitUntil('the first look at it', () => still.asleep(WHILE_WAITING) > 0);
+  await waitUntil('the first look at it', () => still.asleep(WHILE_BUSY) > 0);
   await look();
   await writeFile(path, pictures);
   const lookOnce = async () => {
@@ -414,7 +414,7 @@ it('makes no job of one that was in the cloud at the beginning, also when it is 
   expect(await report()).toMatchObject({ made: 0, waiting: 0, refused: [] });
   // Another picture in its place is a new one.
   await addPicture('before.png', 'another');
-  await waitUntil('a look at it', () => still.asleep(WHILE_WAITING) > 0);
+  await waitUntil('a look at it', () => still.asleep(WHILE_BUSY) > 0);
   await settle();
   await soon(prompts, ['A walk through before, calm.']);
 });
@@ -441,4 +441,27 @@ it('queues nothing with a file that its model does not take', async () => {
     [['song.wav', 'no-field']],
   );
   expect(prompts()).toEqual([]);
+});
+
+it('looks at a folder in which something changes all the time by its own rhythm', async () => {
+  const still = createTestClock({ speed: 0 });
+  await app.close();
+  app = await open({ clock: still });
+  await watch();
+  await waitUntil('the first look', () => still.asleep(OTHERWISE) > 0);
+  const change = () => appendFile(join(inbox, '.log'), 'a line');
+  for (let round = 0; round < 3; round += 1) {
+    await change();
+    await waitUntil('a rest', () => still.asleep(WHILE_BUSY) > 0);
+    const before = looks(still);
+    for (let line = 0; line < 20; line += 1) await change();
+    expect(looks(still)).toBe(before);
+    still.skip(WHILE_BUSY);
+    await waitUntil('the next look', () => looks(still) > before);
+    const settle = () => {
+      still.skip(WHILE_BUSY);
+      return still.asleep(OTHERWISE) > 0;
+    };
+    await waitUntil('nothing to change any more', settle);
+  }
 });

@@ -27,8 +27,8 @@ import {
   type SeenFiles,
 } from './seen-files.ts';
 
-/** While files are not whole yet, the folder is looked at this often. */
-const WHILE_WAITING_MILLISECONDS = 800;
+/** While files are not whole yet, or anything in it changes, the folder is looked at this often. */
+const WHILE_BUSY_MILLISECONDS = 800;
 /** A folder that is gone is one question. */
 const WHILE_AWAY_MILLISECONDS = 2000;
 /** Otherwise the system says when something changes; where it does not, as on network drives, this finds it. */
@@ -49,12 +49,12 @@ export interface WatchLoopDeps extends WatchRunnerDeps {
 export function createWatchLoop(deps: WatchLoopDeps, watch: Watch, looked: () => void): WatchLoop {
   const runner = createWatchRunner(deps, watch);
   let closeListener = () => {};
-  let isLooking = false;
-  let isChanged = false;
-  // What is being written changes all the time: it is looked at by its own rhythm until it is whole.
+  let [isLooking, isChanged, isWoken, isBusy] = [false, false, false, false];
+  // What is being written changes all the time: a folder that is not still is looked at by its own rhythm.
   const pause = () => {
-    isLooking = false;
-    return isChanged && !runner.isWaiting() ? 0 : pauseAfter(runner);
+    isBusy = isWoken || isChanged || runner.isWaiting();
+    [isLooking, isWoken] = [false, false];
+    return isBusy ? WHILE_BUSY_MILLISECONDS : pauseWhileStill(runner);
   };
   const loop = createWakeableLoop({
     clock: deps.clock,
@@ -63,7 +63,9 @@ export function createWatchLoop(deps: WatchLoopDeps, watch: Watch, looked: () =>
       [isLooking, isChanged] = [true, false];
       closeListener = listen(watch, () => {
         isChanged = true;
-        if (!isLooking && !runner.isWaiting()) loop.wake();
+        if (isLooking || isBusy) return;
+        isWoken = true;
+        loop.wake();
       });
       await runner.look(signal);
       if (!signal.aborted) looked();
@@ -78,8 +80,7 @@ export function createWatchLoop(deps: WatchLoopDeps, watch: Watch, looked: () =>
   return { runner, start: loop.start, stop: () => loop.stop().finally(() => closeListener()) };
 }
 
-function pauseAfter(runner: WatchRunner): number {
-  if (runner.isWaiting()) return WHILE_WAITING_MILLISECONDS;
+function pauseWhileStill(runner: WatchRunner): number {
   return runner.state() === 'folder-missing' ? WHILE_AWAY_MILLISECONDS : OTHERWISE_MILLISECONDS;
 }
 
