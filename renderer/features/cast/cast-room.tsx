@@ -90,12 +90,15 @@ function listDeleted(members: ReadonlyMap<string, CastMember>): readonly CastMem
   return deleted.toSorted((one, other) => (other.deletedAt ?? 0) - (one.deletedAt ?? 0));
 }
 
-/** The keys go on to the next member where theirs is shown no longer, unless it is the one that is open. */
+/** Members that are shown no longer are not selected; the keys go on to the next one, unless theirs is the one that is open. */
 function useHandedPlace(shown: readonly CastMember[], openId: string | undefined): void {
   const stood = useRef(shown);
   const currentId = useCastRoom((room) => room.currentId);
   useEffect(() => {
     const ids = new Set(shown.map(({ id }) => id));
+    const { selectedIds } = useCastRoom.getState();
+    const selected = [...selectedIds].filter((id) => ids.has(id));
+    if (selected.length < selectedIds.size) useCastRoom.setState({ selectedIds: new Set(selected) });
     const isKnown = currentId !== null && useCastStore.getState().members.has(currentId);
     if (isKnown && !ids.has(currentId)) {
       if (currentId === openId) return;
