@@ -260,9 +260,12 @@ function leaveGone(): void {
   stood = [];
   const { ids } = useTakeStore.getState().window;
   const { currentId, selectedIds } = useReviewStore.getState();
-  const isMeant = (id: string | undefined) => id !== undefined && (id === currentId || selectedIds.has(id));
-  // Mostly all stand where they stood.
-  if (before.some((id, place) => isMeant(id) && ids[place] !== id)) handOn(before, findGone(before, ids));
+  // Of many that are selected, mostly all stand where they stood.
+  const isMoved = (id: string | undefined, place: number) =>
+    id !== undefined && selectedIds.has(id) && ids[place] !== id;
+  const mayBeGone =
+    (currentId !== null && !ids.includes(currentId)) || (selectedIds.size > 0 && before.some(isMoved));
+  if (mayBeGone) handOn(before, findGone(before, ids));
 }
 
 /** Selects takes no more that are gone; the place of the current one goes to the next, else to the one before. */
