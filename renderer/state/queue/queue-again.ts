@@ -117,7 +117,7 @@ export function followStep(): void {
 
 type Step = CoreState['status']['undo'];
 
-/** What would be taken back, as the core knows it where the window knows of none that is meant: it is told a moment later. */
+/** What undo would take back. The window hears of a step a moment after its answer, so the core is asked where none here is meant. */
 async function readStep(isMeant: (step: Step) => boolean): Promise<Step> {
   const { undo } = readCore().status;
   return isMeant(undo) ? undo : ((await runCall('app.snapshot', {}))?.status.undo ?? null);

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { boat, callCore, queueBoats } from '../queue/queue-actions.ts';
 import { expectNoViolations } from '../support/accessibility.ts';
 import { resize } from '../support/geometry.ts';
@@ -8,6 +9,15 @@ import { chooseModel, openRoom, takes, writePrompt } from '../support/rooms.ts';
 
 const FIRST = 'A paper boat on a river of ink';
 const SECOND = 'A tin boat on a river of ink';
+
+/** Queues three takes, of which one is tested first. */
+async function queueThree(page: Page): Promise<void> {
+  await chooseModel(page, 'N Pro');
+  await writePrompt(page, FIRST);
+  await page.getByRole('spinbutton', { name: 'Takes' }).fill('3');
+  await page.getByRole('switch', { name: 'Test one first' }).press('Space');
+  await page.getByRole('button', { name: /^Queue 3/ }).click();
+}
 
 test('two of six go ahead; the rest goes with another prompt only once it is sent, and undo holds it again', async ({
   launch,
@@ -86,11 +96,7 @@ test('in Review what was done last is taken back first: the rest of a batch, the
   app,
 }) => {
   const page = app.window;
-  await chooseModel(page, 'N Pro');
-  await writePrompt(page, FIRST);
-  await page.getByRole('spinbutton', { name: 'Takes' }).fill('3');
-  await page.getByRole('switch', { name: 'Test one first' }).press('Space');
-  await page.getByRole('button', { name: /^Queue 3/ }).click();
+  await queueThree(page);
   await openRoom(page, 'Review');
   const bar = page.getByRole('region', { name: 'Needs approval' });
   await expect(bar).toContainText('2 jobs need approval');
@@ -127,11 +133,7 @@ test('in Review what was done last is taken back first: the rest of a batch, the
 
 test('what would change in the rest of a batch stays in sight while other jobs move on', async ({ app }) => {
   const page = app.window;
-  await chooseModel(page, 'N Pro');
-  await writePrompt(page, FIRST);
-  await page.getByRole('spinbutton', { name: 'Takes' }).fill('3');
-  await page.getByRole('switch', { name: 'Test one first' }).press('Space');
-  await page.getByRole('button', { name: /^Queue 3/ }).click();
+  await queueThree(page);
   await openRoom(page, 'Queue');
   await expect(page.getByRole('region', { name: 'Needs approval' })).toContainText('1 tested, 2 jobs');
   await page.getByRole('button', { name: 'Change the rest…' }).click();

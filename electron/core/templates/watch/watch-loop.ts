@@ -49,23 +49,21 @@ export interface WatchLoopDeps extends WatchRunnerDeps {
 export function createWatchLoop(deps: WatchLoopDeps, watch: Watch, looked: () => void): WatchLoop {
   const runner = createWatchRunner(deps, watch);
   let closeListener = () => {};
-  let [isLooking, isChanged, isWoken, isBusy] = [false, false, false, false];
+  let [isBusy, isChanged] = [false, false];
   // What is being written changes all the time: a folder that is not still is looked at by its own rhythm.
   const pause = () => {
-    isBusy = isWoken || isChanged || runner.isWaiting();
-    [isLooking, isWoken] = [false, false];
+    isBusy = isChanged || runner.isWaiting();
+    isChanged = false;
     return isBusy ? WHILE_BUSY_MILLISECONDS : pauseWhileStill(runner);
   };
   const loop = createWakeableLoop({
     clock: deps.clock,
     async turn(signal) {
       closeListener();
-      [isLooking, isChanged] = [true, false];
+      isBusy = true;
       closeListener = listen(watch, () => {
         isChanged = true;
-        if (isLooking || isBusy) return;
-        isWoken = true;
-        loop.wake();
+        if (!isBusy) loop.wake();
       });
       await runner.look(signal);
       if (!signal.aborted) looked();

@@ -91,19 +91,12 @@ async function readFilm(wanted: string | null): Promise<Partial<FilmStore>> {
   const shots = shown?.value.shots ?? [];
   const ids = new Set(shots.map(({ id }) => id));
   const { currentId, selectedIds, shots: before } = useFilm.getState();
-  const current =
-    currentId === null || ids.has(currentId)
-      ? currentId
-      : nextInPlace(
-          before.map(({ id }) => id),
-          currentId,
-          (id) => ids.has(id),
-        );
+  const stood = before.map(({ id }) => id);
   return {
     ...{ projects, removed, shots, isLoaded: true, error: null },
     project: open,
     costs: shown?.value.costs ?? useFilm.getInitialState().costs,
-    currentId: current,
+    currentId: currentId === null ? null : nextInPlace(stood, currentId, (id) => ids.has(id)),
     selectedIds: new Set([...selectedIds].filter((id) => ids.has(id))),
   };
 }

@@ -141,32 +141,23 @@ function useNeighbours(takeId: string) {
   const place = window.ids.indexOf(takeId);
   const [last, setLast] = useState({ takeId, place });
   if (place !== -1 && (last.takeId !== takeId || last.place !== place)) setLast({ takeId, place });
-  const isLeft = place === -1 && last.takeId === takeId && last.place !== -1;
-  const after = isLeft ? last.place : place + 1;
-  const before = isLeft ? last.place - 1 : place - 1;
-  const isKnown = isLeft || place !== -1;
+  const stood = place === -1 && last.takeId === takeId ? last.place : place;
+  const before = stood - 1;
+  const after = place === -1 ? stood : stood + 1;
   useEffect(() => {
     const { want } = useTakeStore.getState();
-    if (isKnown) want(before - 1, after + 2);
-    else want(0, 200);
-  }, [isKnown, before, after]);
+    if (stood === -1) want(0, 200);
+    else want(before - 1, after + 2);
+  }, [stood, before, after]);
   const step = useCallback(
     (by: 1 | -1) => {
-      const { ids } = useTakeStore.getState().window;
-      const now = ids.indexOf(takeId);
-      const at = now !== -1 ? now + by : by === 1 ? after : before;
-      const next = isKnown ? ids[at] : undefined;
+      const next = useTakeStore.getState().window.ids[by === 1 ? after : before];
       if (next !== undefined) useNavigation.setState({ loupeTakeId: next });
     },
-    [takeId, isKnown, before, after],
+    [before, after],
   );
-  return {
-    place,
-    total: window.total,
-    step,
-    hasBefore: isKnown && before >= 0,
-    hasAfter: isKnown && after < window.total,
-  };
+  const hasAfter = stood !== -1 && after < window.total;
+  return { place, total: window.total, step, hasBefore: before >= 0, hasAfter };
 }
 
 /** How far ahead posters are fetched; files only of the takes right beside. */
