@@ -57,7 +57,9 @@ test.each([
   beginEdit(jobOf('red'));
   const { editing } = useComposeStore.getState();
   if (editing === null) throw new Error('Nothing is edited');
-  const save = saveEdit(editing, 'modelk-3-turbo', { prompt: 'purple' }, false);
+  const { draft } = useComposeStore.getState();
+  const asked = { model: 'modelk-3-turbo', input: { prompt: 'purple' }, draft };
+  const save = saveEdit(editing, asked, false);
   beginEdit(jobOf('green'));
   editInput((input) => ({ ...input, prompt: 'golden' }));
   await answer('jobs.edit', { problems });
@@ -65,6 +67,27 @@ test.each([
   expect(useComposeStore.getState().coreProblems).toEqual([]);
   expect(useComposeStore.getState().editing?.job.id).toBe('green');
   expect(useComposeStore.getState().draft.inputs['modelk-3-turbo']).toEqual({ prompt: 'golden' });
+});
+
+test.each([
+  ['saved', 'saveEdit', 'jobs.edit', { problems: [] }],
+  ['queued as a new job', 'queueAsNew', 'jobs.enqueue', { problems: [], jobIds: ['blue'] }],
+] as const)('keeps what is typed while an edit is being %s', async (_, way, call, answered) => {
+  const { beginEdit, editInput, useComposeStore } = await openCompose();
+  const endings = await import('../../../renderer/features/compose/editing/save-edit.ts');
+  beginEdit(jobOf('red'));
+  editInput((input) => ({ ...input, prompt: 'purple' }));
+  const { editing, draft } = useComposeStore.getState();
+  if (editing === null) throw new Error('Nothing is edited');
+  const asked = { model: 'modelk-3-turbo', input: { prompt: 'purple' }, draft };
+  const end = endings[way](editing, asked, false);
+  editInput((input) => ({ ...input, prompt: 'purple, at night' }));
+  await answer(call, answered);
+  await end;
+  expect(useComposeStore.getState().editing).toBe(null);
+  expect(useComposeStore.getState().left).toMatchObject([
+    { id: 'red', input: { prompt: 'purple, at night' } },
+  ]);
 });
 
 test('a job is held for its own editing only', async () => {

@@ -88,12 +88,16 @@ export function useQueueing(compose: ComposeForm): Queueing {
 
   function endEditing(way: EditEnd | undefined): void {
     if (editing === null || way === undefined) return;
-    const { model, input } = compose;
+    const asked = {
+      model: compose.model.id,
+      input: compose.input,
+      draft: useComposeStore.getState().draft,
+    };
     void finish(async () => {
       const { queueAsNew, saveEdit } = await loadEndings();
       return way === 'queue-as-new'
-        ? queueAsNew(editing, model.id, input)
-        : saveEdit(editing, model.id, input, way === 'save-and-queue');
+        ? queueAsNew(editing, asked)
+        : saveEdit(editing, asked, way === 'save-and-queue');
     });
   }
 

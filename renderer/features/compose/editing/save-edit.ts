@@ -1,4 +1,4 @@
-import type { Meanwhile } from '../../../../shared/compose/draft.ts';
+import type { Draft, Meanwhile } from '../../../../shared/compose/draft.ts';
 import { EDIT_TEXT } from '../../../../shared/compose/text.ts';
 import type { JobInput } from '../../../../shared/models/media-reference.ts';
 import type { Problem } from '../../../../shared/models/preflight.ts';
@@ -11,21 +11,27 @@ import { type Editing, endEdit, useComposeStore } from '../state/compose-store.t
 import { requestOfEdit } from '../state/plan-prompts.ts';
 import { goOn } from './accept-handover.ts';
 
+/** What stood in the form when its end was asked for. */
+export interface AskedEdit {
+  readonly model: string;
+  readonly input: JobInput;
+  readonly draft: Draft;
+}
+
 /**
  * Saves what stands in the form as what the job asks for, and goes back to it in the Queue; with `queuesAgain`, a job that
  * had ended is also queued. Gives the problems that only the core could find; the form stays open with them.
  */
 export async function saveEdit(
   editing: Editing,
-  model: string,
-  input: JobInput,
+  { model, input, draft }: AskedEdit,
   queuesAgain: boolean,
 ): Promise<readonly Problem[]> {
   const { job } = editing;
   const answer = await runSubmit('jobs.edit', { jobId: job.id, request: requestOfEdit(job, model, input) });
   if (answer === null) return [];
   if (answer.problems.length > 0) return showProblems(editing, answer.problems);
-  await leave(editing, { isDone: true });
+  await leave(editing, { done: draft });
   const name = readCore().jobs.get(job.id)?.name ?? job.name;
   notifyWithUndo({ action: 'edit', jobs: 1, text: EDIT_TEXT.saved(name) });
   const edited = readCore().jobs.get(job.id);
@@ -47,15 +53,14 @@ export async function leaveUnchanged(editing: Editing): Promise<void> {
 /** Queues what stands in the form as a job of its own, because the one that was edited has gone out. */
 export async function queueAsNew(
   editing: Editing,
-  model: string,
-  input: JobInput,
+  { model, input, draft }: AskedEdit,
 ): Promise<readonly Problem[]> {
   const request = requestOfEdit(editing.job, model, input);
   const answer = await runSubmit('jobs.enqueue', { jobs: [request] });
   if (answer === null) return [];
   const problems = answer.problems.map(({ problem }) => problem);
   if (problems.length > 0) return showProblems(editing, problems);
-  await leave(editing, { isDone: true, jobId: answer.jobIds[0] });
+  await leave(editing, { done: draft, jobId: answer.jobIds[0] });
   notifyWithUndo({ action: 'enqueue', jobs: 1, text: EDIT_TEXT.queuedAsNew });
   return [];
 }
@@ -69,14 +74,14 @@ function showProblems(editing: Editing, problems: readonly Problem[]): readonly 
   return problems;
 }
 
-/** Back in the Queue, at the job; one that was held only meanwhile goes on. */
+/** Back in the Queue, at the job; one that was held only meanwhile goes on. What stands in the form is kept, unless it is done with. */
 async function leave(
   editing: Editing,
-  { isDone = false, jobId = editing.job.id }: { isDone?: boolean; jobId?: string | undefined } = {},
+  { done, jobId = editing.job.id }: { done?: Draft; jobId?: string | undefined } = {},
 ): Promise<Meanwhile | null> {
   let typed: Meanwhile | null = null;
   if (isOpen(editing)) {
-    typed = endEdit(isDone);
+    typed = endEdit(useComposeStore.getState().draft === done);
     closeEditor();
     openQueue({ jobId });
   }
