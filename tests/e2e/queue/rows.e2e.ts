@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { drawPicture } from '../../support/sample-media.ts';
 import { dropFiles } from '../support/drop-files.ts';
 import { resize } from '../support/geometry.ts';
+import { holdCall } from '../support/hold-call.ts';
 import { expect, test } from '../support/launch.ts';
 import { makeFolder } from '../support/make-folder.ts';
 import { boxOf } from '../support/rest.ts';
@@ -37,7 +38,14 @@ test('a batch has the name that it is given, in the Queue, the ledger and Review
   await expect(page.getByRole('button', { name: 'Harbour at night: batch of 2' })).toBeFocused();
   await expect(page.getByText('2 of 2 done')).toBeVisible();
   await page.getByRole('button', { name: 'Money' }).click();
-  await expect(page.getByRole('table').getByText('Harbour at night')).toHaveCount(2);
+  const submissions = page.getByRole('table').getByText('Harbour at night');
+  await expect(submissions).toHaveCount(2);
+  // The rows stay until those of another period are here.
+  const pages = await holdCall(app, 'ledger.page');
+  await page.getByText('7 days', { exact: true }).click();
+  await pages.whenMade();
+  await expect(submissions).toHaveCount(2);
+  await pages.letGo();
 
   // Review's headings have it too, also by what a filter leaves of it.
   const query = { text: 'dusk', groupBy: 'batch' as const };

@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ComponentType, memo, useCallback, useEffect, useRef, useState } from 'react';
+import type { CallOutput } from '../../../../shared/contract.ts';
 import { FILM_TEXT } from '../../../../shared/film/text.ts';
 import { formatMoment, formatTime } from '../../../../shared/kernel/format.ts';
 import { titleOfModel } from '../../../../shared/models/index.ts';
@@ -190,30 +191,38 @@ interface LedgerRows<Line> {
   readonly want: (first: number, last: number) => void;
 }
 
-/** The submissions of a project since a time, fetched by pages as they come into sight, and read again when something was sent. */
-/** Reads pages, each in one question at a time: what changed while it was read is read once more. */
+/**
+ * Reads pages, each in one question at a time. What changed while a page was read is read once more; what changed later, when
+ * the page is wanted again.
+ *
+ * @param show is given all pages that were read, and the last answer
+ */
 export function readPages<Answer>(
   read: (page: number) => Promise<Answer | null>,
-  show: (page: number, answer: Answer) => void,
+  show: (pages: ReadonlyMap<number, Answer>, last: Answer) => void,
 ) {
-  const asked = new Map<number, { isOutdated: boolean }>();
+  const known = new Map<number, Answer>();
+  const states = new Map<number, 'asked' | 'outdated' | 'read'>();
   let hasEnded = false;
   return {
     async want(page: number): Promise<void> {
-      if (asked.has(page)) return;
-      const question = { isOutdated: false };
-      asked.set(page, question);
+      if (states.has(page)) return;
+      let answer: Answer | null = null;
       do {
-        question.isOutdated = false;
-        const answer = await read(page);
+        states.set(page, 'asked');
+        answer = await read(page);
         if (hasEnded) return;
-        if (answer !== null) show(page, answer);
-      } while (question.isOutdated);
-      asked.delete(page);
+        if (answer !== null) show(new Map(known.set(page, answer)), answer);
+      } while (states.get(page) === 'outdated');
+      if (answer === null) states.delete(page);
+      else states.set(page, 'read');
     },
-    /** To be called when something changed: an answer that is on its way lacks it. */
+    /** To be called when something changed: what was read lacks it, and so does an answer that is on its way. */
     outdate(): void {
-      for (const question of asked.values()) question.isOutdated = true;
+      for (const [page, state] of states) {
+        if (state === 'read') states.delete(page);
+        else states.set(page, 'outdated');
+      }
     },
     end(): void {
       hasEnded = true;
@@ -221,28 +230,29 @@ export function readPages<Answer>(
   };
 }
 
+/**
+ * The submissions of a project since a time, fetched by pages as they come into sight, and read again when something was sent.
+ * Until the first ones of another project or time are here, the ones before stay.
+ */
 export function useLedgerRows(since: number | null, project: string | null): LedgerRows<LedgerRow> {
-  const [pages, setPages] = useState<ReadonlyMap<number, readonly LedgerRow[]>>(new Map());
-  const [total, setTotal] = useState<number | null>(null);
+  type Page = CallOutput<'ledger.page'>;
+  const [{ pages, total }, setShown] = useState<{ pages: ReadonlyMap<number, Page>; total: number | null }>({
+    pages: new Map(),
+    total: null,
+  });
   const inSight = useRef<readonly number[]>([0]);
   const tick = useStatusTick(REFRESH_MILLISECONDS);
   const reader = useRef<ReturnType<typeof readPages> | null>(null);
 
   useEffect(() => {
-    const made = readPages(
+    const made = readPages<Page>(
       async (page) => {
         const answer = await call('ledger.page', { since, project, offset: page * PAGE, limit: PAGE });
         return answer.ok ? answer.value : null;
       },
-      (page, answer) => {
-        setTotal(answer.total);
-        setPages((known) => new Map(known).set(page, answer.rows));
-      },
+      (read, last) => setShown({ pages: read, total: last.total }),
     );
     reader.current = made;
-    setPages(new Map());
-    setTotal(null);
-    inSight.current = [0];
     return made.end;
   }, [since, project]);
 
@@ -252,17 +262,11 @@ export function useLedgerRows(since: number | null, project: string | null): Led
     for (const page of inSight.current) void reader.current?.want(page);
   }, [tick, since, project]);
 
-  const want = useCallback(
-    (first: number, last: number) => {
-      const from = Math.floor(first / PAGE);
-      inSight.current = Array.from(
-        { length: Math.floor(last / PAGE) - from + 1 },
-        (_, index) => from + index,
-      );
-      for (const page of inSight.current) if (!pages.has(page)) void reader.current?.want(page);
-    },
-    [pages],
-  );
+  const want = useCallback((first: number, last: number) => {
+    const from = Math.floor(first / PAGE);
+    inSight.current = Array.from({ length: Math.floor(last / PAGE) - from + 1 }, (_, index) => from + index);
+    for (const page of inSight.current) void reader.current?.want(page);
+  }, []);
 
-  return { total, rowAt: (index) => pages.get(Math.floor(index / PAGE))?.[index % PAGE], want };
+  return { total, rowAt: (index) => pages.get(Math.floor(index / PAGE))?.rows[index % PAGE], want };
 }
