@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import {
   FileHeldError,
   makeWhole,
@@ -102,6 +103,31 @@ it('goes on after one that failed', async () => {
   await expect(torn).rejects.toThrow('cut off');
   await whole;
   expect([readFileSync(path, 'utf8'), readdirSync(folder)]).toEqual(['whole', ['a.json']]);
+});
+
+/** Makes every sync of a folder fail so, as a drive of the network does. */
+async function failFolderSync(code: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  const sync = vi.spyOn(Object.getPrototypeOf(handle) as typeof handle, 'sync');
+  sync.mockImplementation(async function (this: typeof handle) {
+    if ((await this.stat()).isDirectory()) throw coded(code);
+  });
+  await handle.close();
+  onTestFinished(() => sync.mockRestore());
+}
+
+it.each(['EINVAL', 'ENOTSUP', 'EBADF', 'ENOTTY', 'ENOENT'])(
+  'writes on a drive that answers %s when its folder is to be synced',
+  async (code) => {
+    await failFolderSync(code);
+    await writeFileAtomic(join(folder, 'a.json'), 'whole');
+    expect(readFileSync(join(folder, 'a.json'), 'utf8')).toBe('whole');
+  },
+);
+
+it.each(['EIO', 'ENOSPC', 'EDQUOT', 'EROFS'])('says that a name may be lost after %s', async (code) => {
+  await failFolderSync(code);
+  await expect(writeFileAtomic(join(folder, 'a.json'), 'whole')).rejects.toThrow(code);
 });
 
 it('never writes through a link that somebody laid where the part goes', async () => {

@@ -101,7 +101,8 @@ const syncs = new Map<string, Sync>();
 
 /**
  * Makes the names in a folder survive a power cut. Whoever asks while a sync is under way gets the next one, which began after
- * what they did, together with all others who ask meanwhile. Windows can't open folders; there the file's own sync has to do.
+ * what they did, together with all others who ask meanwhile. Windows can't open folders, and many network drives can't sync them; there
+ * the file's own sync has to do.
  */
 export function syncFolder(path: string): Promise<void> {
   const present = syncs.get(path);
@@ -121,11 +122,19 @@ function begin(path: string): Promise<void> {
 async function syncOnce(path: string): Promise<void> {
   try {
     const handle = await open(path, 'r');
-    await handle.sync().finally(() => handle.close());
+    await handle
+      .sync()
+      .catch(passUnsupported)
+      .finally(() => handle.close());
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code;
-    if (code !== 'EISDIR' && code !== 'EPERM' && code !== 'EACCES' && code !== 'EINVAL') throw error;
+    if (code !== 'EISDIR' && code !== 'EPERM' && code !== 'EACCES') throw error;
   }
+}
+
+/** Systems and drives have many codes for "I can't sync folders" (https://github.com/restic/restic/pull/3752); what is lost has few. */
+function passUnsupported(error: NodeJS.ErrnoException): void {
+  if (error.code === 'EIO' || error.code === 'EROFS' || isDiskFull(error)) throw error;
 }
 
 /** Two seconds in all: longer than a virus scanner looks at a new file, shorter than an artist waits for a word. */
@@ -234,7 +243,7 @@ export async function moveExclusively(from: string, to: string): Promise<boolean
 async function copyExclusively(from: string, to: string): Promise<boolean> {
   // The copy gets its final name only when it is whole: a crash in between leaves a hidden part, not a torn result.
   const part = `${from}.copy`;
-  await copyFile(from, part);
+  await retryWhileLocked(() => copyFile(from, part));
   await syncFile(part);
   try {
     const handle = await open(to, constants.O_CREAT | constants.O_EXCL | constants.O_WRONLY);
