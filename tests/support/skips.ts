@@ -106,6 +106,11 @@ export const SKIPS: Readonly<Record<string, Skip>> = {
     on: ['Windows'],
     why: 'it has no pipes among its files',
   },
+  'integration/trust/unpacked.test.ts': {
+    places: 1,
+    on: 'lacking',
+    why: 'needs the right to mount a disk of its own',
+  },
   'integration/export/export.test.ts': {
     places: 2,
     on: 'lacking',

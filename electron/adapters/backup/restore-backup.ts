@@ -8,7 +8,6 @@ import {
   realpathSync,
   rmdirSync,
   rmSync,
-  statfsSync,
   statSync,
 } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -18,7 +17,7 @@ import { isJsonObject, parseJson } from '../../../shared/kernel/json-pointer.ts'
 import { failure } from '../../../shared/kernel/result.ts';
 import { safeParse } from '../../../shared/kernel/safe-parse.ts';
 import { defaultSettings, settingsSchema } from '../../../shared/settings/text.ts';
-import { isInsideFolder } from '../../core/kernel/files/folder-paths.ts';
+import { isInsideFolder, readRoomSync } from '../../core/kernel/files/folder-paths.ts';
 import { openPlainSync, readPlainSync } from '../../core/kernel/files/open-plain.ts';
 import {
   makeWhole,
@@ -143,13 +142,15 @@ function unmake(path: string): void {
 /** Before anything is written, so that a backup that claims more than there is room for fills no disk. */
 function checkRoom({ archive: { manifest }, order }: Restoring): void {
   const total = manifest.files.reduce((sum, { bytes }) => sum + bytes, 0);
-  const { bavail, bsize } = statfsSync(nearestFolder(order.staging));
   // For a while the database is there twice.
   const ownBytes = manifest.files.reduce(
     (sum, file) => sum + (file.name.startsWith('media/') ? 0 : file.bytes * (isDatabase(file) ? 2 : 1)),
     0,
   );
-  if (!Number.isSafeInteger(total) || bavail * bsize < ownBytes + SPARE_BYTES)
+  if (
+    !Number.isSafeInteger(total) ||
+    readRoomSync(nearestFolder(order.staging)).free < ownBytes + SPARE_BYTES
+  )
     throw new BackupStop(failure('BACKUP_NOT_RESTORED', { path: order.staging, reason: 'full' }));
 }
 
@@ -188,8 +189,7 @@ async function restoreFile(restoring: Restoring, target: Target): Promise<void> 
   const { file, folder, names } = target;
   if (!isOutside(restoring, target)) return archive.extract(file, placeBeneath(folder, names), onBytes);
   if (existsSync(target.path)) return onBytes(file.bytes);
-  const { bavail, bsize } = statfsSync(nearestFolder(folder));
-  if (bavail * bsize < file.bytes + SPARE_BYTES)
+  if (readRoomSync(nearestFolder(folder)).free < file.bytes + SPARE_BYTES)
     throw new BackupStop(failure('BACKUP_NOT_RESTORED', { path: folder, reason: 'full' }));
   const path = placeBeneath(folder, names, (one) => made.push(one));
   await makeWhole(path, { part: partBeside(path, '.restoring'), leavesFolder: true }, async (part) => {

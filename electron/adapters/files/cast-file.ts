@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { closeSync, createWriteStream } from 'node:fs';
-import { stat, statfs } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { Transform, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { crc32 } from 'node:zlib';
@@ -52,10 +52,6 @@ export const castFiles: CastFiles = {
     } catch (error) {
       return failFromError(error, path);
     }
-  },
-  async freeBytes(folder) {
-    const { bavail, bsize } = await statfs(folder);
-    return bavail * bsize;
   },
 };
 

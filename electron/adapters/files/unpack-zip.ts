@@ -1,10 +1,10 @@
 import { createWriteStream } from 'node:fs';
-import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Entry, ZipFile } from 'yauzl';
 import { CEILINGS } from '../../../shared/kernel/ceilings.ts';
 import type { ZipFault } from '../../../shared/kernel/error-causes.ts';
 import { type Failure, fail, failure, passingFailure, succeed } from '../../../shared/kernel/result.ts';
+import { readRoom } from '../../core/kernel/files/folder-paths.ts';
 import type { UnpackedFile, UnpackZip } from '../../core/ports/files.ts';
 import {
   copyEntry,
@@ -37,8 +37,7 @@ export const unpackZip: UnpackZip = async (path, nextPart, { signal, onFile }) =
     const { times, freeBytes, bytes: most } = CEILINGS.zip;
     if (bytes > Math.min(most, Math.max(freeBytes, times * zip.fileSize)))
       throw new ZipRefusal(refused('too-large'));
-    const { bavail, bsize } = await statfs(dirname(path));
-    if (bytes > bavail * bsize)
+    if (bytes > (await readRoom(dirname(path))).free)
       throw new ZipRefusal(passingFailure('DISK_FULL', { path, cause: 'unpacked' }));
     for (const entry of entries) {
       if (signal.aborted) return succeed([]);

@@ -1,8 +1,8 @@
-import { statfs } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { dirname } from 'node:path';
 import { CEILINGS } from '../../../shared/kernel/ceilings.ts';
 import { type Failure, failure, passingFailure } from '../../../shared/kernel/result.ts';
+import { readRoom } from '../../core/kernel/files/folder-paths.ts';
 import type { DownloadRequest } from '../../core/ports.ts';
 
 export interface PaceWatch {
@@ -75,10 +75,8 @@ export function watchRoom({ path, maxBytes = CEILINGS.results.bytes }: DownloadR
   };
 }
 
-/** Whether the disk still has the room that is left to it; a file system that does not tell is tried. */
+/** Whether the disk still has the room that is left to it. */
 async function hasRoom(path: string): Promise<boolean> {
-  const disk = await statfs(dirname(path)).catch(() => null);
-  if (disk === null || disk.blocks === 0) return true;
-  const kept = Math.min(CEILINGS.results.roomLeftBytes, disk.blocks * disk.bsize * MAX_KEPT_FREE);
-  return disk.bavail * disk.bsize >= kept;
+  const { free, size } = await readRoom(dirname(path));
+  return free >= Math.min(CEILINGS.results.roomLeftBytes, size * MAX_KEPT_FREE);
 }

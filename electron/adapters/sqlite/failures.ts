@@ -1,6 +1,7 @@
-import { existsSync, statfsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Failure, failure, passingFailure } from '../../../shared/kernel/result.ts';
+import { readRoomSync } from '../../core/kernel/files/folder-paths.ts';
 import { writeFailure } from '../../core/ports/files.ts';
 import { StoreError } from '../../core/ports.ts';
 
@@ -57,13 +58,7 @@ function sqliteFailure(
 }
 
 function isFull(path: string): boolean {
-  const folder = existsSync(path) ? path : dirname(path);
-  try {
-    const { bavail, bsize } = statfsSync(folder);
-    return bavail * bsize < ROOM_TO_WORK_BYTES;
-  } catch {
-    return false;
-  }
+  return readRoomSync(existsSync(path) ? path : dirname(path)).free < ROOM_TO_WORK_BYTES;
 }
 
 /** Gives an error its name: a StoreError where the disk is at fault, else the error itself. */

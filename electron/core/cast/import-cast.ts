@@ -23,6 +23,7 @@ import type { CastChoice, CastFind } from '../../../shared/cast/contract.ts';
 import { CEILINGS } from '../../../shared/kernel/ceilings.ts';
 import { fail, failure, passingFailure, type Result, succeed } from '../../../shared/kernel/result.ts';
 import type { Asset } from '../../../shared/models/asset.ts';
+import { readRoom } from '../kernel/files/folder-paths.ts';
 import type { CastFiles, OpenedCastFile, OutsideReader } from '../ports/files.ts';
 import type { Clock, Ids, Store } from '../ports.ts';
 import type { CastRepository } from './cast-repository.ts';
@@ -143,7 +144,7 @@ async function takeFiles(
   const { manifest, path, folder } = source;
   const wanted = [...new Set(chosen.flatMap(listPackedFiles))];
   const bytes = wanted.reduce((sum, sha256) => sum + (manifest.files[sha256]?.bytes ?? 0), 0);
-  if (bytes + SPARE_BYTES > (await deps.castFiles.freeBytes(folder)))
+  if (bytes + SPARE_BYTES > (await readRoom(folder)).free)
     return fail(passingFailure('DISK_FULL', { path: folder, bytes }));
   for (const sha256 of wanted) {
     const extracted = await source.file.extract(

@@ -94,8 +94,6 @@ export interface CastFiles {
   write(path: string, manifest: string, files: readonly PackedFile[]): Promise<Result<{ bytes: number }>>;
   /** Errors: CAST_FILE_INVALID, and those of files. */
   open(path: string): Promise<Result<OpenedCastFile>>;
-  /** Bytes that can still be written to the folder's disk. */
-  freeBytes(folder: string): Promise<number>;
 }
 
 /** A file that came out of a ZIP. */

@@ -15,7 +15,7 @@ export interface SmallDisk {
   unmount(): void;
 }
 
-/** Mounts one; a text that says why where this user or this system can't. */
+/** Mounts one, which does not tell its room where that is 0 megabytes; a text that says why where this user or this system can't. */
 export function mountSmallDisk(folder: string, megabytes: number): SmallDisk | string {
   mkdirSync(folder, { recursive: true });
   try {

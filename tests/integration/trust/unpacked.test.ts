@@ -5,6 +5,7 @@ import { afterAll, expect, it } from 'vitest';
 import { unpackZip } from '../../../electron/adapters/files/unpack-zip.ts';
 import { CEILINGS } from '../../../shared/kernel/ceilings.ts';
 import type { Take } from '../../../shared/library/take.ts';
+import { mountSmallDisk } from '../../faults/support/small-disk.ts';
 import { fuzz } from '../../support/fuzz.ts';
 import { type HandMadeEntry, makeZip } from '../../support/hand-made-zip.ts';
 import { damagedBytes } from '../../support/hostile-input.ts';
@@ -154,6 +155,21 @@ it('a damaged ZIP with no folder to unpack into is refused, and nothing fails la
   const unpacked = await unpackZip(path, () => join(root, 'gone', '1.part'), progress);
   expect(unpacked).toMatchObject({ error: { details: { reason: 'damaged' } } });
   await rm(path);
+});
+
+it('a ZIP is unpacked on a drive that does not tell how much room it has', async ({ skip }) => {
+  const disk = mountSmallDisk(join(root, 'untold'), 0);
+  if (typeof disk === 'string') return skip(disk);
+  try {
+    const path = join(disk.folder, 'frames.zip');
+    await writeFile(path, makeZip([{ name: 'first.png', data: FIRST }]));
+    const progress = { signal: new AbortController().signal, onFile: () => {} };
+    const unpacked = await unpackZip(path, () => join(disk.folder, '1.part'), progress);
+    expect(unpacked).toMatchObject({ value: [{ name: 'first.png', bytes: FIRST.length }] });
+  } finally {
+    disk.unmount();
+    await rm(disk.folder, { recursive: true });
+  }
 });
 
 it('whatever a ZIP is, it is unpacked whole or refused, and writes nowhere but where it is told', async () => {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { readRoom, readRoomSync } from '../../../electron/core/kernel/files/folder-paths.ts';
 import { isDiskFull } from '../../../electron/core/kernel/files/write-file-atomic.ts';
 import { writeFailure } from '../../../electron/core/ports/files.ts';
 
@@ -18,4 +19,10 @@ it.each(['EACCES', 'EROFS', 'EIO', 'ENOENT'])('%s is a folder that can not be wr
     code: 'FOLDER_NOT_WRITABLE',
     details: { path: '/a', cause: code },
   });
+});
+
+const untold = { free: Infinity, size: Infinity };
+
+it('a folder that is not there tells no room', async () => {
+  expect([await readRoom('/not/there'), readRoomSync('/not/there')]).toEqual([untold, untold]);
 });

@@ -1,4 +1,5 @@
-import { mkdir, open, realpath, rm } from 'node:fs/promises';
+import { type StatsFs, statfsSync } from 'node:fs';
+import { mkdir, open, realpath, rm, statfs } from 'node:fs/promises';
 import paths, { dirname, join } from 'node:path';
 import { type Failure, fail, failure, type Result, succeed } from '../../../../shared/kernel/result.ts';
 import { writeFailure } from '../../ports/files.ts';
@@ -55,4 +56,29 @@ export async function probeFolder(folder: string): Promise<Result<void>> {
   } catch (error) {
     return fail(writeFailure(error, folder));
   }
+}
+
+/** The room of a disk, in bytes. */
+interface Room {
+  readonly free: number;
+  readonly size: number;
+}
+
+/** The room on the disk of a folder; without end where its file system does not tell, as some drives of the network don't. */
+export async function readRoom(folder: string): Promise<Room> {
+  return roomOf(await statfs(folder).catch(() => null));
+}
+
+/** The same where nothing can be awaited. */
+export function readRoomSync(folder: string): Room {
+  try {
+    return roomOf(statfsSync(folder));
+  } catch {
+    return roomOf(null);
+  }
+}
+
+function roomOf(disk: StatsFs | null): Room {
+  if (disk === null || disk.blocks === 0) return { free: Infinity, size: Infinity };
+  return { free: disk.bavail * disk.bsize, size: disk.blocks * disk.bsize };
 }
