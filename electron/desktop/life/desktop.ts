@@ -1,8 +1,9 @@
-import { access, realpath, stat } from 'node:fs/promises';
+import { access } from 'node:fs/promises';
 import { type BrowserWindow, type NativeImage, nativeImage, shell } from 'electron';
 import { SHELL_WORDS } from '../../../shared/app/menu-text.ts';
+import { findReal } from '../../core/kernel/files/folder-paths.ts';
 import { chooseFolder, chooseMediaFiles } from '../menus/dialogs.ts';
-import { type Found, opensAsFolder } from '../system/read-opening.ts';
+import { opensAsFolder } from '../system/read-opening.ts';
 import { applyTheme } from '../window/main-window.ts';
 
 function canRead(path: string): Promise<boolean> {
@@ -10,16 +11,6 @@ function canRead(path: string): Promise<boolean> {
     () => true,
     () => false,
   );
-}
-
-/** What a path leads to; null where that is nothing. */
-async function find(path: string): Promise<Found | null> {
-  try {
-    const real = await realpath(path);
-    return { path: real, isFolder: (await stat(real)).isDirectory() };
-  } catch {
-    return null;
-  }
 }
 
 interface DesktopDeps {
@@ -41,14 +32,14 @@ export function createDesktop({ window, takeHold }: DesktopDeps) {
       return isThere;
     },
     async openMedia(path: string): Promise<boolean> {
-      const found = await find(path);
+      const found = await findReal(path);
       // A folder with the name of a clip could be a bundle, and would be run.
       const failed = found !== null && !found.isFolder ? await shell.openPath(path) : 'not opened';
       if (found !== null && failed !== '') shell.showItemInFolder(path);
       return found !== null;
     },
     async openFolder(path: string): Promise<boolean> {
-      const found = await find(path);
+      const found = await findReal(path);
       // Only ever a folder: a file could be a program, and would be run.
       if (found === null || !found.isFolder) return false;
       if (opensAsFolder(process.platform, found)) return (await shell.openPath(found.path)) === '';

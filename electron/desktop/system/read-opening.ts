@@ -81,7 +81,7 @@ function refuse(fault: OpeningFault): Opening {
 }
 
 /** What lies at a path, links followed. */
-export interface Found {
+interface Found {
   readonly path: string;
   readonly isFolder: boolean;
 }

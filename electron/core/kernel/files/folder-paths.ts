@@ -1,5 +1,5 @@
 import { type StatsFs, statfsSync } from 'node:fs';
-import { mkdir, open, realpath, rm, statfs } from 'node:fs/promises';
+import { mkdir, open, realpath, rm, stat, statfs } from 'node:fs/promises';
 import paths, { dirname, join } from 'node:path';
 import { type Failure, fail, failure, type Result, succeed } from '../../../../shared/kernel/result.ts';
 import { writeFailure } from '../../ports/files.ts';
@@ -17,6 +17,13 @@ export async function refuseOwnPlace(path: string, dataFolder: string): Promise<
 /** Where files and folders are behind all links; one that is not there stays as it is written. */
 export function realPaths(paths: readonly string[]): Promise<string[]> {
   return Promise.all(paths.map((path) => realpath(path).catch(() => path)));
+}
+
+/** What a path leads to, behind all links; null where that is nothing. Windows can't resolve links on some drives, such as in memory. */
+export async function findReal(path: string): Promise<{ path: string; isFolder: boolean } | null> {
+  const [real = path] = await realPaths([path]);
+  const found = await stat(real).catch(() => null);
+  return found && { path: real, isFolder: found.isDirectory() };
 }
 
 type PathRules = Pick<paths.PlatformPath, 'isAbsolute' | 'relative' | 'sep'>;

@@ -1,4 +1,4 @@
-import { realpath, stat } from 'node:fs/promises';
+import { realpath } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { fillVariables, listVariables, variableValue } from '../../../../shared/compose/expand-prompt.ts';
 import {
@@ -26,7 +26,7 @@ import {
   type WatchOrder,
   type WatchState,
 } from '../../../../shared/templates/watch.ts';
-import { isInsideFolder, realPaths } from '../../kernel/files/folder-paths.ts';
+import { findReal, isInsideFolder, realPaths } from '../../kernel/files/folder-paths.ts';
 import { hashFile } from '../../kernel/files/open-plain.ts';
 import type { Clock, Ids, Store } from '../../ports.ts';
 import type { JobWriter } from '../../queue/job-writer.ts';
@@ -274,8 +274,9 @@ export async function checkOrder(deps: CheckOrderDeps, order: WatchOrder): Promi
   if (deps.usableProfile(profileId) === null) return fail(failure('PROFILE_MISSING', { profileId }));
   if (listOpen(template, order.values).length > 0)
     return fail(failure('WATCH_REFUSED', { path: order.folder, reason: 'values' }));
-  const folder = await openFolder(order.folder);
-  if (folder === null) return fail(failure('WATCH_REFUSED', { path: order.folder, reason: 'no-folder' }));
+  const found = await findReal(order.folder);
+  if (!found?.isFolder) return fail(failure('WATCH_REFUSED', { path: order.folder, reason: 'no-folder' }));
+  const folder = found.path;
   if (await overlaps(folder, deps.ownFolders()))
     return fail(failure('WATCH_REFUSED', { path: folder, reason: 'own-folder' }));
   const { takesPresent, ...wanted } = order;
@@ -284,16 +285,6 @@ export async function checkOrder(deps: CheckOrderDeps, order: WatchOrder): Promi
     : await listFolder(folder, order.subfolders, new AbortController().signal);
   if (present === null) return fail(failure('WATCH_REFUSED', { path: folder, reason: 'no-folder' }));
   return succeed({ wanted: { ...wanted, folder, profileId, isPaused: false }, present });
-}
-
-/** The folder's real place; null when it is none. */
-async function openFolder(path: string): Promise<string | null> {
-  try {
-    const folder = await realpath(path);
-    return (await stat(folder)).isDirectory() ? folder : null;
-  } catch {
-    return null;
-  }
 }
 
 /** Whether a folder is one of the others, in one of them, or around one: results would become jobs without end. */
