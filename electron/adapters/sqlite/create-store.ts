@@ -1,7 +1,6 @@
 import type { JobState } from '../../../shared/jobs/job-state.ts';
 import type { Take } from '../../../shared/library/take.ts';
-import type { JobCursor, JobPage } from '../../../shared/queue/job-page.ts';
-import type { PauseScope } from '../../../shared/queue/queue-actions.ts';
+import type { JobCursor } from '../../../shared/queue/job-page.ts';
 import type { Sidecars, Takes } from '../../core/library/library-store.ts';
 import type { Store, Transaction } from '../../core/ports/store.ts';
 import type { Jobs, Pauses } from '../../core/queue/job-store.ts';
@@ -65,7 +64,21 @@ function createJobs(database: Database, now: () => number): Jobs {
   return {
     find: (id) => jobs.findJob(database, id),
     list: () => jobs.listJobs(database),
-    page: (after, limit) => readJobPage(database, after, limit),
+    /** A page of the jobs that were not removed, by the index alone: a hundred thousand others cost it nothing. */
+    page(after, limit) {
+      const rows: JobRow[] = [];
+      for (const state of ORDER.slice(after === null ? 0 : ORDER.indexOf(after.state))) {
+        const missing = limit - rows.length;
+        if (missing === 0) break;
+        rows.push(...readState(database, state, after?.state === state ? after : null, missing));
+      }
+      const last = rows.at(-1);
+      const isMore = last !== undefined && rows.length === limit;
+      return {
+        jobs: completeJobs(database, rows),
+        rest: isMore ? { state: last.state, position: last.position, id: last.id } : null,
+      };
+    },
     waitsSinceAfter: (at) => jobs.waitsSinceAfter(database, at),
     runnable: (at, profileId, models, limit, choice = {}) =>
       jobs.listRunnableJobs(database, at, profileId, models, limit, choice),
@@ -78,7 +91,8 @@ function createJobs(database: Database, now: () => number): Jobs {
     counts: () => countJobs(database),
     countHolds: () => countHolds(database),
     countBatch: (batchId) => jobs.countBatch(database, batchId),
-    recentTimes: (profileId) => listRecentTimes(database, profileId),
+    /** How long the latest generations of a profile took, newest first. */
+    recentTimes: (profileId) => database.all(RECENT_TIMES, profileId),
     history: (jobId) => ({
       attempts: listAttempts(database, jobId),
       transitions: listTransitions(database, jobId),
@@ -168,11 +182,6 @@ const RECENT_TIMES = `
   HAVING sum(to_state = 'submitted' AND coalesce(from_state, '') <> 'submitted') = 1 AND milliseconds > 0
   ORDER BY recent.position DESC`;
 
-/** How long the latest generations of a profile took, newest first. */
-function listRecentTimes(database: Database, profileId: string): { model: string; milliseconds: number }[] {
-  return database.all(RECENT_TIMES, profileId);
-}
-
 /** In the order in which the Queue shows them; of what is finished the newest first. */
 const ORDER: readonly JobState[] = [
   ...(['unknown', 'uploading', 'sending', 'submitted', 'fetching', 'queued', 'draft'] as const),
@@ -180,22 +189,6 @@ const ORDER: readonly JobState[] = [
 ];
 const FORWARD = ['>', 'ASC'] as const;
 const BACKWARD = ['<', 'DESC'] as const;
-
-/** A page of the jobs that were not removed, by the index alone: a hundred thousand others cost it nothing. */
-function readJobPage(database: Database, after: JobCursor | null, limit: number): JobPage {
-  const rows: JobRow[] = [];
-  for (const state of ORDER.slice(after === null ? 0 : ORDER.indexOf(after.state))) {
-    const missing = limit - rows.length;
-    if (missing === 0) break;
-    rows.push(...readState(database, state, after?.state === state ? after : null, missing));
-  }
-  const last = rows.at(-1);
-  const isMore = last !== undefined && rows.length === limit;
-  return {
-    jobs: completeJobs(database, rows),
-    rest: isMore ? { state: last.state, position: last.position, id: last.id } : null,
-  };
-}
 
 function readState(database: Database, state: JobState, after: JobCursor | null, limit: number): JobRow[] {
   const [behind, order] = ORDER.indexOf(state) < ORDER.indexOf('failed') ? FORWARD : BACKWARD;
@@ -209,35 +202,26 @@ function readState(database: Database, state: JobState, after: JobCursor | null,
   );
 }
 
-/** Batches and models that are paused. */
-function listPauses(database: Database): { batches: string[]; models: string[] } {
-  const rows = database.all<{ scope: string; target: string }>(
-    'SELECT scope, target FROM pauses ORDER BY since',
-  );
-  const targets = (scope: string) => rows.flatMap((row) => (row.scope === scope ? [row.target] : []));
-  return { batches: targets('batch'), models: targets('model') };
-}
-
-/** Pauses a batch or a model, or lets it go on. */
-function setPause(
-  database: Database,
-  scope: Exclude<PauseScope, { kind: 'all' }>,
-  paused: boolean,
-  at: number,
-): void {
-  const target = scope.kind === 'batch' ? scope.batchId : scope.model;
-  if (paused) {
-    const sql = 'INSERT INTO pauses (scope, target, since) VALUES (?, ?, ?) ON CONFLICT DO NOTHING';
-    database.run(sql, scope.kind, target, at);
-  } else {
-    database.run('DELETE FROM pauses WHERE scope = ? AND target = ?', scope.kind, target);
-  }
-}
-
 /** Pauses of batches and models, over a migrated database. */
 function createPauses(database: Database): Pauses {
   return {
-    list: () => listPauses(database),
-    set: (scope, paused, at) => setPause(database, scope, paused, at),
+    /** Batches and models that are paused. */
+    list() {
+      const rows = database.all<{ scope: string; target: string }>(
+        'SELECT scope, target FROM pauses ORDER BY since',
+      );
+      const targets = (scope: string) => rows.flatMap((row) => (row.scope === scope ? [row.target] : []));
+      return { batches: targets('batch'), models: targets('model') };
+    },
+    /** Pauses a batch or a model, or lets it go on. */
+    set(scope, paused, at) {
+      const target = scope.kind === 'batch' ? scope.batchId : scope.model;
+      if (paused) {
+        const sql = 'INSERT INTO pauses (scope, target, since) VALUES (?, ?, ?) ON CONFLICT DO NOTHING';
+        database.run(sql, scope.kind, target, at);
+      } else {
+        database.run('DELETE FROM pauses WHERE scope = ? AND target = ?', scope.kind, target);
+      }
+    },
   };
 }

@@ -1,5 +1,5 @@
-import type { Asset, MediaDetails } from '../../../../shared/models/asset.ts';
-import type { Assets, UploadRecord, Uploads } from '../../../core/library/library-store.ts';
+import type { Asset } from '../../../../shared/models/asset.ts';
+import type { Assets, Uploads } from '../../../core/library/library-store.ts';
 import type { Database } from '../database.ts';
 import { recognizeByContent, recognizeByPath } from './lineage-table.ts';
 import { type AssetRow, readAsset } from './rows.ts';
@@ -53,10 +53,6 @@ function findAsset(database: Database, path: string, bytes: number, modifiedAt: 
   return row === undefined ? null : readAsset(row);
 }
 
-function knowsPath(database: Database, path: string): boolean {
-  return database.get('SELECT 1 FROM assets WHERE path = ? LIMIT 1', path) !== undefined;
-}
-
 /** Assets in the order of the ids; unknown ids are left out. */
 function listAssetsById(database: Database, ids: readonly string[]): Asset[] {
   const sql =
@@ -64,91 +60,69 @@ function listAssetsById(database: Database, ids: readonly string[]): Asset[] {
   return database.all<AssetRow>(sql, JSON.stringify(ids)).map(readAsset);
 }
 
-function hasAssetOfSize(database: Database, bytes: number): boolean {
-  return database.get('SELECT 1 FROM assets WHERE bytes = ? LIMIT 1', bytes) !== undefined;
-}
-
-/** Assets of exactly that size that were never read through. */
-function listAssetsWithoutHash(database: Database, bytes: number): Asset[] {
-  const sql = 'SELECT * FROM assets INDEXED BY assets_unread WHERE bytes = ? AND sha256 IS NULL';
-  return database.all<AssetRow>(sql, bytes).map(readAsset);
-}
-
-/** Assets with those bytes, oldest first. */
-function listAssetsWithHash(database: Database, sha256: string): Asset[] {
-  const sql = 'SELECT * FROM assets WHERE sha256 = ? ORDER BY rowid';
-  return database.all<AssetRow>(sql, sha256).map(readAsset);
-}
-
-function setAssetHash(database: Database, id: string, sha256: string): void {
-  database.run('UPDATE assets SET sha256 = ? WHERE id = ?', sha256, id);
-  recognizeByContent(database, id, sha256);
-}
-
-function setAssetDetails(database: Database, id: string, details: MediaDetails): void {
-  database.run('UPDATE assets SET details = ? WHERE id = ?', JSON.stringify(details), id);
-}
-
-/** Adds what a fix made, or returns what it made before. To be called in a transaction. */
-function insertFixedAsset(database: Database, asset: Asset, recipe: string): Asset {
-  const added = insertAsset(database, asset);
-  const sql = 'UPDATE assets SET derived_from = ?, recipe = ? WHERE id = ?';
-  database.run(sql, asset.derivedFrom ?? null, recipe, added.id);
-  return listAssetsById(database, [added.id])[0] ?? added;
-}
-
-/** What a recipe made of files with the same bytes, newest first: the original may have been added again since. */
-function listFixedAssets(database: Database, sha256: string, recipe: string): Asset[] {
-  const sql = `
-    SELECT made.* FROM assets AS source JOIN assets AS made ON made.derived_from = source.id
-    WHERE source.sha256 = ? AND made.recipe = ? ORDER BY made.rowid DESC`;
-  return database.all<AssetRow>(sql, sha256, recipe).map(readAsset);
-}
-
-/** What a profile's service called the uploaded bytes; whether that has expired is the caller's to judge. */
-function findUpload(database: Database, profileId: string, sha256: string): UploadRecord | null {
-  const row = database.get<UploadRow>(
-    'SELECT * FROM uploads WHERE profile_id = ? AND sha256 = ?',
-    profileId,
-    sha256,
-  );
-  if (row === undefined) return null;
-  const { profile_id, uploaded_at, expires_at, ...rest } = row;
-  return { ...rest, profileId: profile_id, uploadedAt: uploaded_at, expiresAt: expires_at };
-}
-
-/** Adds an upload, or replaces the one of the same bytes. */
-function saveUpload(database: Database, record: UploadRecord): void {
-  const { profileId, sha256, reference, bytes, uploadedAt, expiresAt } = record;
-  database.run(SAVE_UPLOAD, profileId, sha256, reference, bytes, uploadedAt, expiresAt);
-}
-
-function deleteUpload(database: Database, profileId: string, sha256: string): void {
-  database.run('DELETE FROM uploads WHERE profile_id = ? AND sha256 = ?', profileId, sha256);
-}
-
 /** Files that references name, over a migrated database. */
 export function createAssets(database: Database): Assets {
   return {
-    knows: (path) => knowsPath(database, path),
+    knows: (path) => database.get('SELECT 1 FROM assets WHERE path = ? LIMIT 1', path) !== undefined,
     find: (path, bytes, modifiedAt) => findAsset(database, path, bytes, modifiedAt),
     byId: (ids) => listAssetsById(database, ids),
-    hasSize: (bytes) => hasAssetOfSize(database, bytes),
-    withoutHash: (bytes) => listAssetsWithoutHash(database, bytes),
-    withHash: (sha256) => listAssetsWithHash(database, sha256),
-    fixed: (sha256, recipe) => listFixedAssets(database, sha256, recipe),
+    hasSize: (bytes) => database.get('SELECT 1 FROM assets WHERE bytes = ? LIMIT 1', bytes) !== undefined,
+    /** Assets of exactly that size that were never read through. */
+    withoutHash(bytes) {
+      const sql = 'SELECT * FROM assets INDEXED BY assets_unread WHERE bytes = ? AND sha256 IS NULL';
+      return database.all<AssetRow>(sql, bytes).map(readAsset);
+    },
+    /** Assets with those bytes, oldest first. */
+    withHash(sha256) {
+      const sql = 'SELECT * FROM assets WHERE sha256 = ? ORDER BY rowid';
+      return database.all<AssetRow>(sql, sha256).map(readAsset);
+    },
+    /** What a recipe made of files with the same bytes, newest first: the original may have been added again since. */
+    fixed(sha256, recipe) {
+      const sql = `
+    SELECT made.* FROM assets AS source JOIN assets AS made ON made.derived_from = source.id
+    WHERE source.sha256 = ? AND made.recipe = ? ORDER BY made.rowid DESC`;
+      return database.all<AssetRow>(sql, sha256, recipe).map(readAsset);
+    },
     add: (asset) => insertAsset(database, asset),
-    setHash: (id, sha256) => setAssetHash(database, id, sha256),
-    setDetails: (id, details) => setAssetDetails(database, id, details),
-    addFixed: (asset, recipe) => insertFixedAsset(database, asset, recipe),
+    setHash(id, sha256) {
+      database.run('UPDATE assets SET sha256 = ? WHERE id = ?', sha256, id);
+      recognizeByContent(database, id, sha256);
+    },
+    setDetails(id, details) {
+      database.run('UPDATE assets SET details = ? WHERE id = ?', JSON.stringify(details), id);
+    },
+    /** Adds what a fix made, or returns what it made before. To be called in a transaction. */
+    addFixed(asset, recipe) {
+      const added = insertAsset(database, asset);
+      const sql = 'UPDATE assets SET derived_from = ?, recipe = ? WHERE id = ?';
+      database.run(sql, asset.derivedFrom ?? null, recipe, added.id);
+      return listAssetsById(database, [added.id])[0] ?? added;
+    },
   };
 }
 
 /** What was uploaded where, over a migrated database. */
 export function createUploads(database: Database): Uploads {
   return {
-    find: (profileId, sha256) => findUpload(database, profileId, sha256),
-    save: (record) => saveUpload(database, record),
-    forget: (profileId, sha256) => deleteUpload(database, profileId, sha256),
+    /** What a profile's service called the uploaded bytes; whether that has expired is the caller's to judge. */
+    find(profileId, sha256) {
+      const row = database.get<UploadRow>(
+        'SELECT * FROM uploads WHERE profile_id = ? AND sha256 = ?',
+        profileId,
+        sha256,
+      );
+      if (row === undefined) return null;
+      const { profile_id, uploaded_at, expires_at, ...rest } = row;
+      return { ...rest, profileId: profile_id, uploadedAt: uploaded_at, expiresAt: expires_at };
+    },
+    /** Adds an upload, or replaces the one of the same bytes. */
+    save(record) {
+      const { profileId, sha256, reference, bytes, uploadedAt, expiresAt } = record;
+      database.run(SAVE_UPLOAD, profileId, sha256, reference, bytes, uploadedAt, expiresAt);
+    },
+    forget(profileId, sha256) {
+      database.run('DELETE FROM uploads WHERE profile_id = ? AND sha256 = ?', profileId, sha256);
+    },
   };
 }

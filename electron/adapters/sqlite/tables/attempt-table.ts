@@ -1,14 +1,7 @@
 import type { Attempt } from '../../../../shared/jobs/job.ts';
 import type { JobInput } from '../../../../shared/models/media-reference.ts';
 import { type ChargedAttempt, readCharge } from '../../../../shared/queue/charge.ts';
-import type {
-  AskedFor,
-  AttemptAnswer,
-  Attempts,
-  GenerationRoute,
-  KnownAttempt,
-  NewAttempt,
-} from '../../../core/queue/job-store.ts';
+import type { Attempts } from '../../../core/queue/job-store.ts';
 import type { Database } from '../database.ts';
 import { findAttemptOfTake, latestReceived } from './output-table.ts';
 import { type AttemptRow, readAttempt, readSentKey } from './rows.ts';
@@ -42,25 +35,6 @@ const TAKE_BACK_ID = [
    WHERE id = ?1`,
 ];
 
-/** Adds an attempt with the job's next number. To be called in a transaction. */
-function insertAttempt(database: Database, attempt: NewAttempt): void {
-  database.run(
-    ADD_ATTEMPT,
-    attempt.id,
-    attempt.jobId,
-    attempt.body,
-    attempt.bodySha256,
-    attempt.webhookSecret,
-    attempt.testMode,
-    attempt.estimate?.currency ?? null,
-    attempt.estimate?.amount ?? null,
-    attempt.startedAt,
-    attempt.modelPath,
-    attempt.sentKey == null ? null : JSON.stringify(attempt.sentKey),
-  );
-  refreshCharge(database, attempt.jobId);
-}
-
 type ChargeRow = Pick<AttemptRow, 'outcome' | 'practice' | 'test_mode' | 'charged_amount'>;
 
 const CHARGES = 'SELECT outcome, practice, test_mode, charged_amount FROM attempts WHERE job_id = ?';
@@ -85,22 +59,6 @@ export function refreshCharge(database: Database, jobId: string): void {
   database.run(sql, rows.length, surely, maybe, jobId);
 }
 
-/** Writes what became of an attempt; facts that are known already are not unlearned. To be called in a transaction. */
-function answerAttempt(database: Database, id: string, answer: AttemptAnswer): void {
-  const answered = database.get<{ job_id: string }>(
-    ANSWER_ATTEMPT,
-    answer.outcome,
-    answer.httpStatus,
-    answer.genId,
-    answer.message,
-    answer.answeredAt,
-    id,
-    answer.askAt ?? null,
-    answer.stopAt ?? null,
-  );
-  if (answered !== undefined) refreshCharge(database, answered.job_id);
-}
-
 /** The newest attempt's row of a job; undefined when it has none. */
 function findLatestAttempt(database: Database, jobId: string): AttemptRow | undefined {
   return database.get<AttemptRow>(
@@ -109,45 +67,11 @@ function findLatestAttempt(database: Database, jobId: string): AttemptRow | unde
   );
 }
 
-function findReceivedAttempt(database: Database, jobId: string): Attempt | null {
-  const sql = `SELECT * FROM attempts WHERE job_id = ? AND number = ${latestReceived('?')}`;
-  const row = database.get<AttemptRow>(sql, jobId, jobId);
-  return row === undefined ? null : readAttempt(row);
-}
-
 /** Its job stands for an attempt that is its latest, or the one whose generation it has. */
 const FIND_ATTEMPT = `
   SELECT *, number = (SELECT max(number) FROM attempts AS others WHERE others.job_id = attempts.job_id)
     OR gen_id = (SELECT gen_id FROM jobs WHERE jobs.id = job_id) AS is_current
   FROM attempts WHERE id = ?`;
-
-function findAttempt(database: Database, id: string): KnownAttempt | null {
-  const row = database.get<AttemptRow & { is_current: number | null }>(FIND_ATTEMPT, id);
-  return row === undefined ? null : { ...readAttempt(row), isCurrent: row.is_current === 1 };
-}
-
-/** What was asked for in a submission, whatever its job was made to ask for since. */
-function findRequest(database: Database, id: string): AskedFor | null {
-  const row = database.get<AttemptRow & { name: string; model: string; input: string }>(
-    'SELECT * FROM attempts WHERE id = ?',
-    id,
-  );
-  if (row === undefined) return null;
-  const { testMode, practice, estimate } = readAttempt(row);
-  const { name, model, input } = row;
-  return { name, model, input: JSON.parse(input) as JobInput, testMode, practice, estimate };
-}
-
-function findAttemptBySecret(
-  database: Database,
-  secret: string,
-): { attemptId: string; jobId: string } | null {
-  const row = database.get<{ id: string; job_id: string }>(
-    'SELECT id, job_id FROM attempts WHERE webhook_secret = ?',
-    secret,
-  );
-  return row === undefined ? null : { attemptId: row.id, jobId: row.job_id };
-}
 
 /** A job's attempts, oldest first. */
 export function listAttempts(database: Database, jobId: string): Attempt[] {
@@ -156,38 +80,9 @@ export function listAttempts(database: Database, jobId: string): Attempt[] {
     .map(readAttempt);
 }
 
-/** Nothing is on the wire at a start: what still says so was cut off. What it may have cost stays as it was. */
-function closeInterruptedAttempts(database: Database, at: number): void {
-  database.run(`UPDATE attempts SET outcome = 'unclear', answered_at = ? WHERE outcome = 'sending'`, at);
-}
-
-function listUnknown(database: Database, ids: readonly string[]): string[] {
-  const sql = 'SELECT value AS id FROM json_each(?) WHERE value NOT IN (SELECT id FROM attempts)';
-  return database.all<{ id: string }>(sql, JSON.stringify(ids)).map(({ id }) => id);
-}
-
 function findOwner(database: Database, profileId: string, genId: string): string | null {
   const sql = 'SELECT attempt_id FROM generations WHERE profile_id = ? AND gen_id = ?';
   return database.get<{ attempt_id: string }>(sql, profileId, genId)?.attempt_id ?? null;
-}
-
-function findRoute(database: Database, jobId: string, genId: string): GenerationRoute {
-  const sql = `SELECT model_path, CASE WHEN gen_id IS ?2 AND NOT is_pasted THEN ask_url END AS ask_url,
-    CASE WHEN gen_id IS ?2 AND NOT is_pasted THEN stop_url END AS stop_url
-    FROM attempts WHERE job_id = ?1 ORDER BY gen_id IS ?2 DESC, number DESC LIMIT 1`;
-  type Row = { readonly [Name in 'model_path' | 'ask_url' | 'stop_url']: string | null };
-  const row = database.get<Row>(sql, jobId, genId);
-  return {
-    modelPath: row?.model_path ?? null,
-    askAt: row?.ask_url ?? null,
-    stopAt: row?.stop_url ?? null,
-  };
-}
-
-function listSentSince(database: Database, profileId: string, at: number): number[] {
-  const sql = `SELECT started_at AS at FROM attempts JOIN jobs ON jobs.id = job_id
-    WHERE started_at > ? AND profile_id = ? AND outcome <> 'not-sent' ORDER BY started_at`;
-  return database.all<{ at: number }>(sql, at, profileId).map((row) => row.at);
 }
 
 /** A generation is of one submission: the first that proves it has it, for good. One that was pasted gives way to that. */
@@ -196,42 +91,113 @@ const CLAIM = `
   ON CONFLICT DO UPDATE SET attempt_id = excluded.attempt_id
     WHERE (SELECT is_pasted FROM attempts WHERE id = generations.attempt_id) = 1`;
 
-function claimGeneration(database: Database, profileId: string, genId: string, attemptId: string): boolean {
-  database.run(CLAIM, profileId, genId, attemptId);
-  return findOwner(database, profileId, genId) === attemptId;
-}
-
-function takeBackId(database: Database, id: string): void {
-  for (const sql of TAKE_BACK_ID) database.run(sql, id);
-  const jobId = database.get<{ job_id: string }>('SELECT job_id FROM attempts WHERE id = ?', id)?.job_id;
-  if (jobId !== undefined) refreshCharge(database, jobId);
-}
-
 /** Submissions, over a migrated database. */
 export function createAttempts(database: Database): Attempts {
   return {
-    find: (id) => findAttempt(database, id),
+    find(id) {
+      const row = database.get<AttemptRow & { is_current: number | null }>(FIND_ATTEMPT, id);
+      return row === undefined ? null : { ...readAttempt(row), isCurrent: row.is_current === 1 };
+    },
     latest(jobId) {
       const row = findLatestAttempt(database, jobId);
       return row === undefined
         ? null
         : { ...readAttempt(row), webhookSecret: row.webhook_secret, sentKey: readSentKey(row) };
     },
-    received: (jobId) => findReceivedAttempt(database, jobId),
-    bySecret: (secret) => findAttemptBySecret(database, secret),
-    routeOf: (jobId, genId) => findRoute(database, jobId, genId),
-    sentSince: (profileId, at) => listSentSince(database, profileId, at),
+    received(jobId) {
+      const sql = `SELECT * FROM attempts WHERE job_id = ? AND number = ${latestReceived('?')}`;
+      const row = database.get<AttemptRow>(sql, jobId, jobId);
+      return row === undefined ? null : readAttempt(row);
+    },
+    bySecret(secret) {
+      const row = database.get<{ id: string; job_id: string }>(
+        'SELECT id, job_id FROM attempts WHERE webhook_secret = ?',
+        secret,
+      );
+      return row === undefined ? null : { attemptId: row.id, jobId: row.job_id };
+    },
+    routeOf(jobId, genId) {
+      const sql = `SELECT model_path, CASE WHEN gen_id IS ?2 AND NOT is_pasted THEN ask_url END AS ask_url,
+    CASE WHEN gen_id IS ?2 AND NOT is_pasted THEN stop_url END AS stop_url
+    FROM attempts WHERE job_id = ?1 ORDER BY gen_id IS ?2 DESC, number DESC LIMIT 1`;
+      type Row = { readonly [Name in 'model_path' | 'ask_url' | 'stop_url']: string | null };
+      const row = database.get<Row>(sql, jobId, genId);
+      return {
+        modelPath: row?.model_path ?? null,
+        askAt: row?.ask_url ?? null,
+        stopAt: row?.stop_url ?? null,
+      };
+    },
+    sentSince(profileId, at) {
+      const sql = `SELECT started_at AS at FROM attempts JOIN jobs ON jobs.id = job_id
+    WHERE started_at > ? AND profile_id = ? AND outcome <> 'not-sent' ORDER BY started_at`;
+      return database.all<{ at: number }>(sql, at, profileId).map((row) => row.at);
+    },
     ofTake: (takeId) => findAttemptOfTake(database, takeId),
-    unknown: (ids) => listUnknown(database, ids),
+    unknown(ids) {
+      const sql = 'SELECT value AS id FROM json_each(?) WHERE value NOT IN (SELECT id FROM attempts)';
+      return database.all<{ id: string }>(sql, JSON.stringify(ids)).map(({ id }) => id);
+    },
     ownerOf: (profileId, genId) => findOwner(database, profileId, genId),
-    add: (attempt) => insertAttempt(database, attempt),
-    requestOf: (id) => findRequest(database, id),
+    /** Adds an attempt with the job's next number. To be called in a transaction. */
+    add(attempt) {
+      database.run(
+        ADD_ATTEMPT,
+        attempt.id,
+        attempt.jobId,
+        attempt.body,
+        attempt.bodySha256,
+        attempt.webhookSecret,
+        attempt.testMode,
+        attempt.estimate?.currency ?? null,
+        attempt.estimate?.amount ?? null,
+        attempt.startedAt,
+        attempt.modelPath,
+        attempt.sentKey == null ? null : JSON.stringify(attempt.sentKey),
+      );
+      refreshCharge(database, attempt.jobId);
+    },
+    /** What was asked for in a submission, whatever its job was made to ask for since. */
+    requestOf(id) {
+      const row = database.get<AttemptRow & { name: string; model: string; input: string }>(
+        'SELECT * FROM attempts WHERE id = ?',
+        id,
+      );
+      if (row === undefined) return null;
+      const { testMode, practice, estimate } = readAttempt(row);
+      const { name, model, input } = row;
+      return { name, model, input: JSON.parse(input) as JobInput, testMode, practice, estimate };
+    },
     keepMade: (id, made) =>
       void database.run('UPDATE attempts SET made = ? WHERE id = ?', JSON.stringify(made), id),
     markPasted: (id) => void database.run('UPDATE attempts SET is_pasted = 1 WHERE id = ?', id),
-    takeBackId: (id) => takeBackId(database, id),
-    answer: (id, answer) => answerAttempt(database, id, answer),
-    claim: (profileId, genId, attemptId) => claimGeneration(database, profileId, genId, attemptId),
-    closeInterrupted: (at) => closeInterruptedAttempts(database, at),
+    takeBackId(id) {
+      for (const sql of TAKE_BACK_ID) database.run(sql, id);
+      const jobId = database.get<{ job_id: string }>('SELECT job_id FROM attempts WHERE id = ?', id)?.job_id;
+      if (jobId !== undefined) refreshCharge(database, jobId);
+    },
+    /** Writes what became of an attempt; facts that are known already are not unlearned. To be called in a transaction. */
+    answer(id, answer) {
+      const answered = database.get<{ job_id: string }>(
+        ANSWER_ATTEMPT,
+        answer.outcome,
+        answer.httpStatus,
+        answer.genId,
+        answer.message,
+        answer.answeredAt,
+        id,
+        answer.askAt ?? null,
+        answer.stopAt ?? null,
+      );
+      if (answered !== undefined) refreshCharge(database, answered.job_id);
+    },
+    claim(profileId, genId, attemptId) {
+      database.run(CLAIM, profileId, genId, attemptId);
+      return findOwner(database, profileId, genId) === attemptId;
+    },
+    /** Nothing is on the wire at a start: what still says so was cut off. What it may have cost stays as it was. */
+    closeInterrupted(at) {
+      database.run(`UPDATE attempts SET outcome = 'unclear', answered_at = ? WHERE outcome = 'sending'`, at);
+    },
   };
 }

@@ -15,16 +15,6 @@ const ADD = `
   INSERT INTO deliveries (id, attempt_id, job_id, received_at, body, body_sha256, is_end) VALUES (?, ?, ?, ?, ?, ?, ?)
   ON CONFLICT (attempt_id, body_sha256) DO NOTHING`;
 
-/** Adds a delivery, and drops the oldest where too much came for its attempt; false when the same body came before. To be called in a transaction. */
-function insertDelivery(database: Database, delivery: Delivery, isEnd = false): boolean {
-  const { id, attemptId, jobId, receivedAt, body } = delivery;
-  const bodySha256 = createHash('sha256').update(body).digest('hex');
-  if (database.run(ADD, id, attemptId, jobId, receivedAt, body, bodySha256, Number(isEnd)) === 0)
-    return false;
-  database.run(DROP_OLDEST, attemptId, CEILINGS.delivery.kept, CEILINGS.delivery.keptBytes);
-  return true;
-}
-
 /** Notes on the way to the end of a generation go first, then what was worked out, then what is old. */
 const DROP_OLDEST = `
   DELETE FROM deliveries WHERE number IN (
@@ -35,12 +25,6 @@ const DROP_OLDEST = `
     ) WHERE place > ? OR bytes > ?
   )`;
 
-/** Deliveries whose meaning was not worked out yet, in the order in which they came. */
-function listPendingDeliveries(database: Database): Delivery[] {
-  const sql = 'SELECT * FROM deliveries WHERE worked_out_at IS NULL ORDER BY number';
-  return database.all<DeliveryRow>(sql).map(readRow);
-}
-
 const UNHEARD = `
   SELECT deliveries.* FROM jobs
   JOIN attempts ON attempts.job_id = jobs.id
@@ -49,11 +33,6 @@ const UNHEARD = `
     AND (jobs.state = 'submitted' OR json_extract(jobs.error, '$.code') = 'RESULT_MISSING')
     AND deliveries.worked_out_at IS NOT NULL
   ORDER BY deliveries.number`;
-
-/** Deliveries that were worked out, of jobs that they did not bring home. */
-function listUnheard(database: Database, profileId: string): Delivery[] {
-  return database.all<DeliveryRow>(UNHEARD, profileId).map(readRow);
-}
 
 function readRow(row: DeliveryRow): Delivery {
   return {
@@ -65,17 +44,28 @@ function readRow(row: DeliveryRow): Delivery {
   };
 }
 
-/** To be called in a transaction. */
-function markProcessed(database: Database, id: string, at: number): void {
-  database.run('UPDATE deliveries SET worked_out_at = ? WHERE id = ?', at, id);
-}
-
 /** Deliveries, over a migrated database. */
 export function createDeliveries(database: Database): Deliveries {
   return {
-    add: (delivery, isEnd) => insertDelivery(database, delivery, isEnd),
-    pending: () => listPendingDeliveries(database),
-    unheard: (profileId) => listUnheard(database, profileId),
-    markProcessed: (id, at) => markProcessed(database, id, at),
+    /** Adds a delivery, and drops the oldest where too much came for its attempt; false when the same body came before. To be called in a transaction. */
+    add(delivery, isEnd = false) {
+      const { id, attemptId, jobId, receivedAt, body } = delivery;
+      const bodySha256 = createHash('sha256').update(body).digest('hex');
+      if (database.run(ADD, id, attemptId, jobId, receivedAt, body, bodySha256, Number(isEnd)) === 0)
+        return false;
+      database.run(DROP_OLDEST, attemptId, CEILINGS.delivery.kept, CEILINGS.delivery.keptBytes);
+      return true;
+    },
+    /** Deliveries whose meaning was not worked out yet, in the order in which they came. */
+    pending() {
+      const sql = 'SELECT * FROM deliveries WHERE worked_out_at IS NULL ORDER BY number';
+      return database.all<DeliveryRow>(sql).map(readRow);
+    },
+    /** Deliveries that were worked out, of jobs that they did not bring home. */
+    unheard: (profileId) => database.all<DeliveryRow>(UNHEARD, profileId).map(readRow),
+    /** To be called in a transaction. */
+    markProcessed(id, at) {
+      database.run('UPDATE deliveries SET worked_out_at = ? WHERE id = ?', at, id);
+    },
   };
 }

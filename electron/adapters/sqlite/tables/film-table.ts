@@ -78,7 +78,18 @@ export function createFilm(database: Database): Film {
         'SELECT * FROM versions WHERE shot_id IN (SELECT value FROM json_each(?)) AND left_at IS NULL ORDER BY number',
         shotIds,
       ).map(readVersion),
-    placeOf: (takeId) => findPlace(database, takeId),
+    placeOf(takeId) {
+      const row = database.get<ShotRow & VersionRow & { readonly project: string }>(PLACE, takeId);
+      if (row === undefined) return null;
+      const { name, rate, width, height } = JSON.parse(row.project) as ProjectContent;
+      const { code, sequence } = JSON.parse(row.content) as ShotContent;
+      return {
+        project: { name, rate, width, height },
+        ...{ shot: code, sequence, version: row.number },
+        isChosen: row.still_id === takeId || row.clip_id === takeId,
+        ...{ in: row.from_frame, out: row.until_frame },
+      };
+    },
     jobs: (shotIds) => ofShots<{ shotId: string; jobId: string; state: JobState }>(JOBS, shotIds),
     subfolderOf: (jobId) =>
       database.get<{ folder: string | null }>(
@@ -127,19 +138,6 @@ const PLACE = `
   SELECT shots.*, projects.content AS project, versions.* FROM versions
   JOIN shots ON shots.id = versions.shot_id JOIN projects ON projects.id = shots.project_id
   WHERE take_id = ? AND left_at IS NULL AND shots.deleted_at IS NULL AND projects.deleted_at IS NULL`;
-
-function findPlace(database: Database, takeId: string): FilmPlace | null {
-  const row = database.get<ShotRow & VersionRow & { readonly project: string }>(PLACE, takeId);
-  if (row === undefined) return null;
-  const { name, rate, width, height } = JSON.parse(row.project) as ProjectContent;
-  const { code, sequence } = JSON.parse(row.content) as ShotContent;
-  return {
-    project: { name, rate, width, height },
-    ...{ shot: code, sequence, version: row.number },
-    isChosen: row.still_id === takeId || row.clip_id === takeId,
-    ...{ in: row.from_frame, out: row.until_frame },
-  };
-}
 
 /** Puts a take where its sidecar says that it was. A project or shot that is not there is made, under the id of the take. To be called in a transaction. */
 export function adoptPlace(

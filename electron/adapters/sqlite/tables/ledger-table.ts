@@ -1,7 +1,7 @@
 import { roundMoney } from '../../../../shared/kernel/money.ts';
 import type { JobInput } from '../../../../shared/models/media-reference.ts';
 import { collectOptions, type LedgerRow } from '../../../../shared/money/ledger.ts';
-import type { Ledger, LedgerPlace } from '../../../core/money/ledger-store.ts';
+import type { Ledger } from '../../../core/money/ledger-store.ts';
 import type { Database } from '../database.ts';
 import { refreshCharge } from './attempt-table.ts';
 import { type AttemptRow, readAttempt } from './rows.ts';
@@ -57,26 +57,6 @@ function listLedgerPage(
   return { rows: database.all<LedgerJoin>(sql, since, ...values, limit, offset).map(readRow), total };
 }
 
-/** Submissions that began before `until`, oldest first, from after a place on. */
-function listLedgerAfter(
-  database: Database,
-  place: LedgerPlace | null,
-  until: number,
-  limit: number,
-): LedgerRow[] {
-  const sql = `${ROWS}
-    WHERE (attempts.started_at, attempts.id) > (?, ?) AND attempts.started_at < ?
-    ORDER BY attempts.started_at, attempts.id LIMIT ?`;
-  const rows = database.all<LedgerJoin>(
-    sql,
-    place?.startedAt ?? Number.MIN_SAFE_INTEGER,
-    place?.attemptId ?? '',
-    until,
-    limit,
-  );
-  return rows.map(readRow);
-}
-
 /** Practice and test runs of a time. */
 function countFree(database: Database, since: number, until: number, project: string | null): number {
   const { sql: isMeant, values } = ofProject('job_id', project);
@@ -84,16 +64,6 @@ function countFree(database: Database, since: number, until: number, project: st
     SELECT count(*) AS rows FROM attempts
     WHERE (practice = 1 OR test_mode IS NOT NULL) AND started_at >= ? AND started_at < ? AND ${isMeant}`;
   return database.get<{ rows: number }>(sql, since, until, ...values)?.rows ?? 0;
-}
-
-/** What the service says that a generation cost; false where that is known already, or nothing paid. To be called in a transaction. */
-function recordCharge(database: Database, jobId: string, genId: string, amount: number): boolean {
-  const sql = `
-    UPDATE attempts SET charged_amount = ?1
-    WHERE job_id = ?2 AND gen_id = ?3 AND practice = 0 AND test_mode IS NULL AND charged_amount IS NOT ?1`;
-  const isNew = database.run(sql, roundMoney(amount), jobId, genId) > 0;
-  if (isNew) refreshCharge(database, jobId);
-  return isNew;
 }
 
 function readRow(row: LedgerJoin): LedgerRow {
@@ -137,13 +107,34 @@ export function createLedger(database: Database): Ledger {
     usageOfJob: (jobId) => readUsageOfJob(database, jobId),
     usageOfProject: (id, span = EVER) => readUsageOfProject(database, id, span),
     projectCaps: (jobId) => listProjectCaps(database, jobId),
-    recordCharge: (jobId, genId, amount) => recordCharge(database, jobId, genId, amount),
+    /** What the service says that a generation cost; false where that is known already, or nothing paid. To be called in a transaction. */
+    recordCharge(jobId, genId, amount) {
+      const sql = `
+    UPDATE attempts SET charged_amount = ?1
+    WHERE job_id = ?2 AND gen_id = ?3 AND practice = 0 AND test_mode IS NULL AND charged_amount IS NOT ?1`;
+      const isNew = database.run(sql, roundMoney(amount), jobId, genId) > 0;
+      if (isNew) refreshCharge(database, jobId);
+      return isNew;
+    },
     sum: (start, end, project = null) => sumSpent(database, { start, end }, project),
     countFree: (since, until, project = null) => countFree(database, since, until, project),
     sumReserved: (project = null) => sumReserved(database, project),
     groups: (since, project) => listGroups(database, since ?? BEGINNING, project),
     page: (since, offset, limit, project = null) =>
       listLedgerPage(database, since ?? BEGINNING, offset, limit, project),
-    after: (place, until, limit) => listLedgerAfter(database, place, until, limit),
+    /** Submissions that began before `until`, oldest first, from after a place on. */
+    after(place, until, limit) {
+      const sql = `${ROWS}
+    WHERE (attempts.started_at, attempts.id) > (?, ?) AND attempts.started_at < ?
+    ORDER BY attempts.started_at, attempts.id LIMIT ?`;
+      const rows = database.all<LedgerJoin>(
+        sql,
+        place?.startedAt ?? Number.MIN_SAFE_INTEGER,
+        place?.attemptId ?? '',
+        until,
+        limit,
+      );
+      return rows.map(readRow);
+    },
   };
 }

@@ -18,11 +18,6 @@ interface LinkRow {
   readonly frame: number;
 }
 
-/** Says that an asset is a take or a frame of it; the first word stands. To be called in a transaction. */
-function insertOrigin(database: Database, assetId: string, { takeId, frame }: TakeOrigin): void {
-  database.run('INSERT OR IGNORE INTO asset_origins VALUES (?, ?, ?)', assetId, takeId, frame);
-}
-
 /** Recognises an asset that is a take's own file. To be called in a transaction. */
 export function recognizeByPath(database: Database, assetId: string, path: string): void {
   const sql = `INSERT OR IGNORE INTO asset_origins SELECT ?, id, NULL FROM takes WHERE path = ? ORDER BY number LIMIT 1`;
@@ -83,19 +78,20 @@ function insertStory(database: Database, takeId: string, story: Sidecar): void {
   linkTake(database, takeId, story.parents);
 }
 
-function findStory(database: Database, takeId: string): Sidecar | null {
-  const row = database.get<{ story: string }>('SELECT story FROM take_stories WHERE take_id = ?', takeId);
-  return row === undefined ? null : adoptSidecar(parseJson(row.story));
-}
-
 /** What takes were made from, over a migrated database. */
 export function createLineage(database: Database): Lineage {
   return {
     originsOf: (assetIds) => listOrigins(database, assetIds),
     parentsOf: (takeIds) => listLinks(database, 'take_id', takeIds),
     childrenOf: (takeIds) => listLinks(database, 'parent_id', takeIds),
-    storyOf: (takeId) => findStory(database, takeId),
-    setOrigin: (assetId, origin) => insertOrigin(database, assetId, origin),
+    storyOf(takeId) {
+      const row = database.get<{ story: string }>('SELECT story FROM take_stories WHERE take_id = ?', takeId);
+      return row === undefined ? null : adoptSidecar(parseJson(row.story));
+    },
+    /** Says that an asset is a take or a frame of it; the first word stands. To be called in a transaction. */
+    setOrigin(assetId, { takeId, frame }) {
+      database.run('INSERT OR IGNORE INTO asset_origins VALUES (?, ?, ?)', assetId, takeId, frame);
+    },
   };
 }
 

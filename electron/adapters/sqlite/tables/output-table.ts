@@ -23,30 +23,6 @@ const ADD_OUTPUT = `
 
 const NAME_ANEW = 'UPDATE outputs SET url = ?1, ends_at = ?2, lost = iif(url = ?1, lost, NULL) WHERE id = ?3';
 
-/**
- * Remembers the result URLs of a job's latest attempt that was received. Those of earlier attempts stay, and positions go on after them, so
- * that a second generation never passes for the first one's files. To be called in a transaction.
- */
-function saveOutputs(
-  database: Database,
-  jobId: string,
-  outputs: readonly NamedOutput[],
-  isWhole = true,
-): Output[] {
-  const known = listOutputs(database, jobId);
-  const urls = outputs.map(({ url }) => url);
-  const added: NamedOutput[] = [];
-  for (const [index, match] of matchOutputs(known, urls, isWhole).entries()) {
-    const output = outputs[index] as NamedOutput;
-    const row = match === null ? undefined : known[match];
-    if (row === undefined) added.push(output);
-    // Where it is named anew, it is tried anew.
-    else if (row.takeId === null) database.run(NAME_ANEW, output.url, output.endsAt ?? null, row.id);
-  }
-  addOutputs(database, jobId, added);
-  return listOutputs(database, jobId);
-}
-
 function addOutputs(database: Database, jobId: string, outputs: readonly NamedOutput[]): void {
   for (const { id, url, endsAt = null } of outputs) database.run(ADD_OUTPUT, id, jobId, url, endsAt);
 }
@@ -95,7 +71,24 @@ export function createOutputs(database: Database): Outputs {
         WHERE state = 'fetching' AND removed_at IS NULL AND take_id IS NULL AND lost IS NULL AND ends_at > ?`;
       return database.get<{ ends: number | null }>(sql, after)?.ends ?? null;
     },
-    save: (jobId, outputs, isWhole) => saveOutputs(database, jobId, outputs, isWhole),
+    /**
+     * Remembers the result URLs of a job's latest attempt that was received. Those of earlier attempts stay, and positions go on after them, so
+     * that a second generation never passes for the first one's files. To be called in a transaction.
+     */
+    save(jobId, outputs, isWhole = true) {
+      const known = listOutputs(database, jobId);
+      const urls = outputs.map(({ url }) => url);
+      const added: NamedOutput[] = [];
+      for (const [index, match] of matchOutputs(known, urls, isWhole).entries()) {
+        const output = outputs[index] as NamedOutput;
+        const row = match === null ? undefined : known[match];
+        if (row === undefined) added.push(output);
+        // Where it is named anew, it is tried anew.
+        else if (row.takeId === null) database.run(NAME_ANEW, output.url, output.endsAt ?? null, row.id);
+      }
+      addOutputs(database, jobId, added);
+      return listOutputs(database, jobId);
+    },
     add: (jobId, outputs) => addOutputs(database, jobId, outputs),
     lose(outputId, error) {
       const sql = 'UPDATE outputs SET lost = ? WHERE id = ? AND take_id IS NULL';
