@@ -1,49 +1,14 @@
 import type { Job } from '../../../shared/jobs/job.ts';
 import { type HoldReason, JOB_STATES, type JobState } from '../../../shared/jobs/job-state.ts';
-import type { Decision, JobPatch } from '../../../shared/queue/decide-job.ts';
+import type { JobPatch } from '../../../shared/queue/decide-job.ts';
 import type { JobFacts } from '../../../shared/queue/job-change.ts';
+import type { Jobs } from '../../core/queue/job-store.ts';
 import type { Database, SqlValue } from './database.ts';
 import { latestReceived } from './tables/output-table.ts';
 import { writeLines } from './tables/transition-table.ts';
 
 /** Columns that are set, with the values of their question marks. */
 type Assignment = readonly [sql: string, ...values: SqlValue[]];
-
-/**
- * Writes what was decided of jobs in one state, all rows in one statement and their lines of history in another. To be called in
- * the transaction that read the jobs: one that is not in that state any more is a bug, and nothing is written then.
- */
-export function applyDecision(
-  database: Database,
-  jobs: readonly JobFacts[],
-  { patch, line }: Decision,
-  at: number,
-): void {
-  const assignments = listAssignments(patch, at);
-  const from = jobs[0]?.state;
-  if (assignments.length === 0 || from === undefined) return;
-  const ids = jobs.map(({ id }) => id);
-  if (line !== null) {
-    const first = writeLines(database, ids, { ...line, from, to: patch.state ?? from, at });
-    assignments.push(['last_line = ? + one.key', first]);
-  }
-  const changed = database.run(
-    `UPDATE jobs SET revision = revision + 1, updated_at = ?, ${assignments.map(([sql]) => sql).join(', ')}
-     FROM (${ids.length === 1 ? ONE_ID : MANY_IDS}) AS one WHERE jobs.id = one.value AND state = ?`,
-    at,
-    ...assignments.flatMap(([, ...values]) => values),
-    ids.length === 1 ? (ids[0] ?? '') : JSON.stringify(ids),
-    from,
-  );
-  if (changed !== ids.length) throw new Error(`${changed} of ${ids.length} jobs are ${from}`);
-  countChanges(database, jobs, patch);
-  if (patch.request === undefined) return;
-  database.run(
-    'UPDATE job_inputs SET input = ? WHERE job_id IN (SELECT value FROM json_each(?))',
-    JSON.stringify(patch.request.input),
-    JSON.stringify(ids),
-  );
-}
 
 /** Each id and its place. Most often it is one, which needs no list to be read. */
 const ONE_ID = 'SELECT 0 AS key, ? AS value';
@@ -148,20 +113,53 @@ function findCounter({ state, hold, isRemoved }: Counted): [state: JobState, rea
   return isRemoved ? null : [state, hold?.reason ?? ''];
 }
 
-/** How many jobs are in each state. */
-export function countJobs(database: Database): Record<JobState, number> {
-  const rows = database.all<{ state: JobState; jobs: number }>(
-    'SELECT state, sum(jobs) AS jobs FROM job_counts GROUP BY state',
-  );
-  const counts = Object.fromEntries(JOB_STATES.map((state) => [state, 0])) as Record<JobState, number>;
-  for (const { state, jobs } of rows) counts[state] = jobs;
-  return counts;
-}
-
-/** How many jobs wait for each reason. */
-export function countHolds(database: Database): Partial<Record<HoldReason, number>> {
-  const sql = `SELECT hold_reason AS reason, sum(jobs) AS jobs FROM job_counts
+/** A part of {@link Jobs}, over a migrated database. */
+export const createJobChanges = (database: Database) =>
+  ({
+    /** How many jobs are in each state. */
+    counts() {
+      const rows = database.all<{ state: JobState; jobs: number }>(
+        'SELECT state, sum(jobs) AS jobs FROM job_counts GROUP BY state',
+      );
+      const counts = Object.fromEntries(JOB_STATES.map((state) => [state, 0])) as Record<JobState, number>;
+      for (const { state, jobs } of rows) counts[state] = jobs;
+      return counts;
+    },
+    /** How many jobs wait for each reason. */
+    countHolds() {
+      const sql = `SELECT hold_reason AS reason, sum(jobs) AS jobs FROM job_counts
     WHERE hold_reason <> '' AND jobs > 0 GROUP BY hold_reason`;
-  const rows = database.all<{ reason: HoldReason; jobs: number }>(sql);
-  return Object.fromEntries(rows.map(({ reason, jobs }) => [reason, jobs]));
-}
+      const rows = database.all<{ reason: HoldReason; jobs: number }>(sql);
+      return Object.fromEntries(rows.map(({ reason, jobs }) => [reason, jobs]));
+    },
+    /**
+     * Writes what was decided of jobs in one state, all rows in one statement and their lines of history in another. To be called in
+     * the transaction that read the jobs: one that is not in that state any more is a bug, and nothing is written then.
+     */
+    apply(jobs, { patch, line }, at) {
+      const assignments = listAssignments(patch, at);
+      const from = jobs[0]?.state;
+      if (assignments.length === 0 || from === undefined) return;
+      const ids = jobs.map(({ id }) => id);
+      if (line !== null) {
+        const first = writeLines(database, ids, { ...line, from, to: patch.state ?? from, at });
+        assignments.push(['last_line = ? + one.key', first]);
+      }
+      const changed = database.run(
+        `UPDATE jobs SET revision = revision + 1, updated_at = ?, ${assignments.map(([sql]) => sql).join(', ')}
+     FROM (${ids.length === 1 ? ONE_ID : MANY_IDS}) AS one WHERE jobs.id = one.value AND state = ?`,
+        at,
+        ...assignments.flatMap(([, ...values]) => values),
+        ids.length === 1 ? (ids[0] ?? '') : JSON.stringify(ids),
+        from,
+      );
+      if (changed !== ids.length) throw new Error(`${changed} of ${ids.length} jobs are ${from}`);
+      countChanges(database, jobs, patch);
+      if (patch.request === undefined) return;
+      database.run(
+        'UPDATE job_inputs SET input = ? WHERE job_id IN (SELECT value FROM json_each(?))',
+        JSON.stringify(patch.request.input),
+        JSON.stringify(ids),
+      );
+    },
+  }) satisfies Partial<Jobs>;

@@ -1,10 +1,10 @@
 import type { JobState } from '../../../shared/jobs/job-state.ts';
 import type { Take } from '../../../shared/library/take.ts';
 import type { JobCursor } from '../../../shared/queue/job-page.ts';
-import type { Sidecars, Takes } from '../../core/library/library-store.ts';
+import type { Takes } from '../../core/library/library-store.ts';
 import type { Store, Transaction } from '../../core/ports/store.ts';
 import type { Jobs, Pauses } from '../../core/queue/job-store.ts';
-import { applyDecision, countHolds, countJobs } from './apply-decision.ts';
+import { createJobChanges } from './apply-decision.ts';
 import type { Database } from './database.ts';
 import { adoptAttempt } from './tables/adopt-attempt.ts';
 import { createAssets, createUploads } from './tables/asset-table.ts';
@@ -12,21 +12,31 @@ import { createAttempts, listAttempts } from './tables/attempt-table.ts';
 import { createCast } from './tables/cast-table.ts';
 import { createDeliveries } from './tables/delivery-table.ts';
 import { createFilm } from './tables/film-table.ts';
-import * as held from './tables/held-jobs.ts';
-import { listJobFacts, listSnapshots } from './tables/job-facts.ts';
-import * as jobs from './tables/job-table.ts';
-import { completeJobs } from './tables/job-table.ts';
+import { createHeld } from './tables/held-jobs.ts';
+import { createJobFacts } from './tables/job-facts.ts';
+import {
+  completeJobs,
+  createJobTable,
+  findJob,
+  findNextHoldEnd,
+  insertJobs,
+  listJobsById,
+} from './tables/job-table.ts';
 import { createLedger } from './tables/ledger-table.ts';
-import * as files from './tables/lineage-table.ts';
-import { createLineage, linkTakeOfJob } from './tables/lineage-table.ts';
+import {
+  createLineage,
+  createSidecars,
+  createTakeFiles,
+  linkTakeOfJob,
+  moveFolder,
+} from './tables/lineage-table.ts';
 import { createOutputs, setOutputTake } from './tables/output-table.ts';
 import { moveJobs, placeJobs } from './tables/queue-order.ts';
 import { JOB_COLUMNS, type JobRow } from './tables/rows.ts';
-import { listExamples, listFacet } from './tables/take-facets.ts';
-import { removeTakes, weighTakes } from './tables/take-removal.ts';
-import { outlineTakes, searchTakeIds, searchTakes } from './tables/take-search.ts';
-import * as takes from './tables/take-table.ts';
-import { createBatches } from './tables/take-table.ts';
+import { createTakeFacets } from './tables/take-facets.ts';
+import { createTakeRemoval } from './tables/take-removal.ts';
+import { createTakeSearch } from './tables/take-search.ts';
+import { createBatches, createTakeTable, insertTake, listTakesById, markTakes } from './tables/take-table.ts';
 import { createTemplates } from './tables/template-table.ts';
 import { listTransitions } from './tables/transition-table.ts';
 import { createValues } from './tables/value-table.ts';
@@ -62,8 +72,8 @@ export function createStore(database: Database, now: () => number): Omit<Store, 
 
 function createJobs(database: Database, now: () => number): Jobs {
   return {
-    find: (id) => jobs.findJob(database, id),
-    list: () => jobs.listJobs(database),
+    find: (id) => findJob(database, id),
+    ...createJobTable(database),
     /** A page of the jobs that were not removed, by the index alone: a hundred thousand others cost it nothing. */
     page(after, limit) {
       const rows: JobRow[] = [];
@@ -79,34 +89,18 @@ function createJobs(database: Database, now: () => number): Jobs {
         rest: isMore ? { state: last.state, position: last.position, id: last.id } : null,
       };
     },
-    waitsSinceAfter: (at) => jobs.waitsSinceAfter(database, at),
-    runnable: (at, profileId, models, limit, choice = {}) =>
-      jobs.listRunnableJobs(database, at, profileId, models, limit, choice),
-    nextHoldEnd: () => jobs.findNextHoldEnd(database, now() - JUST_ENDED_MILLISECONDS),
-    countAtService: (profileId, models) => jobs.countAtService(database, profileId, models),
-    countSending: (profileId, models) => jobs.countSending(database, profileId, models),
-    queuedProfiles: () => jobs.listQueuedProfiles(database),
-    queuedModels: () => jobs.listQueuedModels(database),
-    inState: (...states) => jobs.listJobsInState(database, states),
-    counts: () => countJobs(database),
-    countHolds: () => countHolds(database),
-    countBatch: (batchId) => jobs.countBatch(database, batchId),
+    nextHoldEnd: () => findNextHoldEnd(database, now() - JUST_ENDED_MILLISECONDS),
+    ...createJobChanges(database),
     /** How long the latest generations of a profile took, newest first. */
     recentTimes: (profileId) => database.all(RECENT_TIMES, profileId),
     history: (jobId) => ({
       attempts: listAttempts(database, jobId),
       transitions: listTransitions(database, jobId),
     }),
-    snapshots: (ids) => listSnapshots(database, ids),
-    facts: (ids) => listJobFacts(database, ids),
-    byId: (ids) => jobs.listJobsById(database, ids),
-    waitingFor: (reasons) => held.listWaitingFor(database, reasons),
-    heldForApproval: (batchId) => held.listHeldForApproval(database, batchId),
-    batchesHeldForApproval: () => held.listBatchesHeldForApproval(database),
-    heldForBudget: (at) => held.listHeldForBudget(database, at),
-    stoppedAsWell: (jobId, reached, at, most) => held.listStoppedAsWell(database, jobId, reached, at, most),
-    add: (added) => jobs.insertJobs(database, added),
-    apply: (facts, decision, at) => applyDecision(database, facts, decision, at),
+    ...createJobFacts(database),
+    byId: (ids) => listJobsById(database, ids),
+    ...createHeld(database),
+    add: (added) => insertJobs(database, added),
     move: (ids, to, at, remembered) => moveJobs(database, ids, to, at, remembered),
     place: (places, at) => placeJobs(database, places, at),
     adopt: (attemptId, adopted) => adoptAttempt(database, attemptId, adopted),
@@ -119,46 +113,19 @@ function createTakes(database: Database, now: () => number): Takes {
     linkTakeOfJob(database, take);
   };
   return {
-    page: (offset, limit) => takes.listTakes(database, offset, limit),
-    byId: (ids) => takes.listTakesById(database, ids),
-    count: () => takes.countTakes(database),
-    search: (query, offset, limit) => searchTakes(database, query, offset, limit),
-    searchIds: (query, offset, limit) => searchTakeIds(database, query, offset, limit),
-    outline: (query) => outlineTakes(database, query),
-    facet: (facet, query, text) => listFacet(database, facet, query, text),
-    examples: (models) => listExamples(database, models),
-    versionsOf: (takeIds) => takes.findVersions(database, takeIds),
-    stackOf: (takeId) => takes.findStack(database, takeId),
-    withoutPoster: (limit) => takes.listTakesWithoutPoster(database, limit),
-    atPaths: (paths) => files.listTakesAtPaths(database, paths),
-    withContent: (sha256, bytes) => files.listTakesWithContent(database, sha256, bytes),
-    filesAfter: (takeId, limit) => files.listTakeFilesAfter(database, takeId, limit),
-    countMissing: () => files.countMissing(database),
-    missing: (limit) => files.listMissing(database, limit),
-    weigh: (takeIds, folder) => weighTakes(database, takeIds, folder),
+    ...createTakeTable(database),
+    byId: (ids) => listTakesById(database, ids),
+    ...createTakeSearch(database),
+    ...createTakeFacets(database),
+    ...createTakeFiles(database),
+    ...createTakeRemoval(database),
     add(outputId, take) {
-      takes.insertTake(database, take);
+      insertTake(database, take);
       link(outputId, take);
     },
     link,
-    mark: (ids, mark, at) => takes.markTakes(database, ids, mark, at ?? now()),
-    putBackMarks: (before) => takes.putBackMarks(database, before),
-    openStacks: (takeIds, isOpen) => takes.openStacks(database, takeIds, isOpen),
-    order: (tag, takeIds) => takes.orderTakes(database, tag, takeIds),
-    setFacts: (id, facts) => takes.setTakeFacts(database, id, facts),
-    addFound: (found) => files.insertFoundTakes(database, found),
-    setMissing: (takeIds, at) => files.setMissing(database, takeIds, at),
-    moveFolder: (from, to) => files.moveFolder(database, from, to),
-    moveFile: (takeId, path) => files.moveTakeFile(database, takeId, path),
-    remove: (takeIds) => removeTakes(database, takeIds),
-  };
-}
-
-function createSidecars(database: Database): Sidecars {
-  return {
-    due: (limit, after = '') => files.listDueSidecars(database, limit, after),
-    ask: (takeIds) => files.insertDueSidecars(database, takeIds),
-    markWritten: (written) => files.deleteDueSidecars(database, written),
+    mark: (ids, mark, at) => markTakes(database, ids, mark, at ?? now()),
+    moveFolder: (from, to) => moveFolder(database, from, to),
   };
 }
 

@@ -1,7 +1,4 @@
-import type { Job } from '../../../../shared/jobs/job.ts';
-import type { HoldReason } from '../../../../shared/jobs/job-state.ts';
-import type { ReachedCap } from '../../../../shared/money/budget.ts';
-import type { BudgetedJob } from '../../../core/money/ledger-store.ts';
+import type { Jobs } from '../../../core/queue/job-store.ts';
 import type { Database, SqlValue } from '../database.ts';
 import { listJobsById } from './job-table.ts';
 import { BUDGETED, type EstimateRow, readBudgetedJob, WITH_PROJECT } from './spending.ts';
@@ -20,71 +17,58 @@ const HELD_BATCHES = `
   WHERE batch_id IN (SELECT batch_id FROM jobs INDEXED BY jobs_held WHERE hold_reason IS NOT NULL AND ${IS_HELD})
   GROUP BY batch_id ORDER BY batch_id`;
 
-/** Queued jobs that wait for one of the reasons, in queue order. */
-export function listWaitingFor(database: Database, reasons: readonly HoldReason[]): string[] {
-  const sql = `SELECT id FROM jobs INDEXED BY jobs_held
+/** A part of {@link Jobs}, over a migrated database. */
+export const createHeld = (database: Database) =>
+  ({
+    /** Queued jobs that wait for one of the reasons, in queue order. */
+    waitingFor(reasons) {
+      const sql = `SELECT id FROM jobs INDEXED BY jobs_held
     WHERE hold_reason IS NOT NULL AND hold_reason IN (SELECT value FROM json_each(?)) AND state = 'queued' ORDER BY position`;
-  return database.all<{ id: string }>(sql, JSON.stringify(reasons)).map(({ id }) => id);
-}
-
-export function listHeldForApproval(database: Database, batchId: string): Job[] {
-  const sql = `SELECT id FROM jobs WHERE batch_id = ? AND ${IS_HELD} ORDER BY position`;
-  const ids = database.all<{ id: string }>(sql, batchId).map(({ id }) => id);
-  return listJobsById(database, ids);
-}
-
-export function listBatchesHeldForApproval(
-  database: Database,
-): { batchId: string; held: number; open: number; done: number }[] {
-  return database.all(HELD_BATCHES);
-}
-
-/** Jobs that wait for the budget, in queue order, and whether the artist holds them back as well. */
-export function listHeldForBudget(
-  database: Database,
-  at: number,
-): (BudgetedJob & { readonly isHeldBack: boolean })[] {
-  const sql = `
+      return database.all<{ id: string }>(sql, JSON.stringify(reasons)).map(({ id }) => id);
+    },
+    heldForApproval(batchId) {
+      const sql = `SELECT id FROM jobs WHERE batch_id = ? AND ${IS_HELD} ORDER BY position`;
+      const ids = database.all<{ id: string }>(sql, batchId).map(({ id }) => id);
+      return listJobsById(database, ids);
+    },
+    batchesHeldForApproval: () => database.all(HELD_BATCHES),
+    /** Jobs that wait for the budget, in queue order, and whether the artist holds them back as well. */
+    heldForBudget(at) {
+      const sql = `
     SELECT ${BUDGETED}, paused = 1 OR coalesce(not_before > ?, 0) AS is_held_back
     FROM jobs INDEXED BY jobs_held ${WITH_PROJECT}
     WHERE hold_reason = 'budget' AND state = 'queued' ORDER BY jobs.position`;
-  return database
-    .all<EstimateRow & { readonly is_held_back: number }>(sql, at)
-    .map((row) => ({ ...readBudgetedJob(row), isHeldBack: row.is_held_back === 1 }));
-}
-
-/**
- * Jobs that a cap stops as well as the one that reached it: ten thousand of them would otherwise be taken up and put back
- * one by one.
- */
-export function listStoppedAsWell(
-  database: Database,
-  jobId: string,
-  { cap, used, priced }: ReachedCap,
-  at: number,
-  most: number,
-): string[] {
-  if (cap.scope === 'job') return [];
-  const conditions = [MAY_GO, 'id <> ?'];
-  const values: SqlValue[] = [at, at, jobId];
-  if (priced !== undefined) {
-    conditions.push('estimate_currency = ?');
-    values.push(priced);
-  } else if (cap.limit.kind === 'money') {
-    conditions.push('estimate_currency = ? AND round(? + estimate_amount, 6) > ?');
-    values.push(cap.limit.currency, used, cap.limit.amount);
-  }
-  if (cap.scope === 'batch') {
-    conditions.push('batch_id = (SELECT batch_id FROM jobs WHERE id = ?)');
-    values.push(jobId);
-  }
-  if (cap.scope === 'project' || cap.scope === 'project-day') {
-    const project = 'SELECT project_id FROM shot_jobs JOIN shots ON shots.id = shot_id WHERE job_id = ?';
-    conditions.push(
-      `id IN (SELECT job_id FROM shot_jobs JOIN shots ON shots.id = shot_id WHERE project_id = (${project}))`,
-    );
-    values.push(jobId);
-  }
-  const sql = `SELECT id FROM jobs WHERE ${conditions.join(' AND ')} ORDER BY position LIMIT ?`;
-  return database.all<{ id: string }>(sql, ...values, most).map(({ id }) => id);
-}
+      return database
+        .all<EstimateRow & { readonly is_held_back: number }>(sql, at)
+        .map((row) => ({ ...readBudgetedJob(row), isHeldBack: row.is_held_back === 1 }));
+    },
+    /**
+     * Jobs that a cap stops as well as the one that reached it: ten thousand of them would otherwise be taken up and put back
+     * one by one.
+     */
+    stoppedAsWell(jobId, { cap, used, priced }, at, most) {
+      if (cap.scope === 'job') return [];
+      const conditions = [MAY_GO, 'id <> ?'];
+      const values: SqlValue[] = [at, at, jobId];
+      if (priced !== undefined) {
+        conditions.push('estimate_currency = ?');
+        values.push(priced);
+      } else if (cap.limit.kind === 'money') {
+        conditions.push('estimate_currency = ? AND round(? + estimate_amount, 6) > ?');
+        values.push(cap.limit.currency, used, cap.limit.amount);
+      }
+      if (cap.scope === 'batch') {
+        conditions.push('batch_id = (SELECT batch_id FROM jobs WHERE id = ?)');
+        values.push(jobId);
+      }
+      if (cap.scope === 'project' || cap.scope === 'project-day') {
+        const project = 'SELECT project_id FROM shot_jobs JOIN shots ON shots.id = shot_id WHERE job_id = ?';
+        conditions.push(
+          `id IN (SELECT job_id FROM shot_jobs JOIN shots ON shots.id = shot_id WHERE project_id = (${project}))`,
+        );
+        values.push(jobId);
+      }
+      const sql = `SELECT id FROM jobs WHERE ${conditions.join(' AND ')} ORDER BY position LIMIT ?`;
+      return database.all<{ id: string }>(sql, ...values, most).map(({ id }) => id);
+    },
+  }) satisfies Partial<Jobs>;

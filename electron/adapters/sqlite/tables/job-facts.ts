@@ -1,6 +1,6 @@
 import type { Failure } from '../../../../shared/kernel/result.ts';
 import type { JobFacts } from '../../../../shared/queue/job-change.ts';
-import type { JobSnapshot } from '../../../../shared/queue/put-back.ts';
+import type { Jobs } from '../../../core/queue/job-store.ts';
 import type { Database } from '../database.ts';
 import { listJobsById } from './job-table.ts';
 import { type JobRow, readHold } from './rows.ts';
@@ -15,16 +15,6 @@ type FactsRow = Omit<
   JobRow,
   `estimate_${string}` | 'batch_id' | 'model' | 'name' | 'input' | 'test_mode' | 'profile_id' | 'practice'
 >;
-
-/** How jobs stand, each once and in the order of the ids, removed ones too. What they ask for is most of a row, and is not read. */
-export function listJobFacts(database: Database, ids: readonly string[]): JobFacts[] {
-  const [only] = ids;
-  const rows =
-    ids.length === 1 && only !== undefined
-      ? database.all<FactsRow>(OF_ONE, only)
-      : database.all<FactsRow>(OF_MANY, JSON.stringify([...new Set(ids)]));
-  return rows.map(readFacts);
-}
 
 function readFacts(row: FactsRow): JobFacts {
   return {
@@ -44,9 +34,22 @@ function readFacts(row: FactsRow): JobFacts {
   };
 }
 
-/** How jobs are now, removed ones too. */
-export function listSnapshots(database: Database, ids: readonly string[]): JobSnapshot[] {
-  const sql = `SELECT id FROM jobs WHERE removed_at IS NOT NULL AND id IN (SELECT value FROM json_each(?))`;
-  const removed = new Set(database.all<{ id: string }>(sql, JSON.stringify(ids)).map(({ id }) => id));
-  return listJobsById(database, ids).map((job) => ({ job, isRemoved: removed.has(job.id) }));
-}
+/** A part of {@link Jobs}, over a migrated database. */
+export const createJobFacts = (database: Database) =>
+  ({
+    /** How jobs are now, removed ones too. */
+    snapshots(ids) {
+      const sql = `SELECT id FROM jobs WHERE removed_at IS NOT NULL AND id IN (SELECT value FROM json_each(?))`;
+      const removed = new Set(database.all<{ id: string }>(sql, JSON.stringify(ids)).map(({ id }) => id));
+      return listJobsById(database, ids).map((job) => ({ job, isRemoved: removed.has(job.id) }));
+    },
+    /** How jobs stand, each once and in the order of the ids, removed ones too. What they ask for is most of a row, and is not read. */
+    facts(ids) {
+      const [only] = ids;
+      const rows =
+        ids.length === 1 && only !== undefined
+          ? database.all<FactsRow>(OF_ONE, only)
+          : database.all<FactsRow>(OF_MANY, JSON.stringify([...new Set(ids)]));
+      return rows.map(readFacts);
+    },
+  }) satisfies Partial<Jobs>;

@@ -1,7 +1,7 @@
 import { batchNameOf, type Job } from '../../../../shared/jobs/job.ts';
 import type { JobState } from '../../../../shared/jobs/job-state.ts';
 import { profileUse } from '../../../../shared/service/practice.ts';
-import type { NewJob, QueuedModel } from '../../../core/queue/job-store.ts';
+import type { Jobs, NewJob, QueuedModel } from '../../../core/queue/job-store.ts';
 import type { Database } from '../database.ts';
 import { JOB_COLUMNS, type JobRow, readJob } from './rows.ts';
 import { insertBatch } from './take-table.ts';
@@ -114,15 +114,6 @@ export function findJob(database: Database, id: string): Job | null {
   return row === undefined ? null : readJob(row, JSON.parse(row.take_ids) as string[]);
 }
 
-/** All jobs that were not removed, in queue order. */
-export function listJobs(database: Database): Job[] {
-  const takes = `SELECT job_id, take_id FROM outputs WHERE ${HAS_TAKE} ORDER BY job_id, position`;
-  return joinTakes(
-    database.all<JobRow>(`SELECT ${JOB_COLUMNS} FROM jobs WHERE removed_at IS NULL ORDER BY position`),
-    database.all<TakeOfJob>(takes),
-  );
-}
-
 /** The jobs with these ids, in queue order. */
 export function listJobsById(database: Database, ids: readonly string[]): Job[] {
   const [only] = ids;
@@ -154,69 +145,6 @@ function joinTakes(rows: readonly JobRow[], takes: readonly TakeOfJob[]): Job[] 
   );
 }
 
-export function listRunnableJobs(
-  database: Database,
-  now: number,
-  profileId: string,
-  models: readonly string[],
-  limit: number,
-  { isFreeOnly = false, except = [] }: { readonly isFreeOnly?: boolean; readonly except?: readonly string[] },
-): Job[] {
-  const costs = [Number(!isFreeOnly), JSON.stringify(except)];
-  const rows = models.flatMap((model) =>
-    database.all<JobRow>(RUNNABLE_JOBS, ...[profileId, model, now, now, ...costs, limit]),
-  );
-  if (rows.length === 0) return [];
-  const first = rows.toSorted((one, other) => one.position - other.position).slice(0, limit);
-  return completeJobs(database, first);
-}
-
-/** Steps from kind to kind in the index: there are few of them, and DISTINCT would read every queued job. */
-export function listQueuedModels(database: Database): QueuedModel[] {
-  const found: QueuedModel[] = [];
-  for (let last: QueuedModel | undefined; ; found.push(last)) {
-    last = database.get<QueuedModel>(NEXT_QUEUED, last?.profileId ?? '', last?.model ?? '');
-    if (last === undefined) return found;
-  }
-}
-
-export function listJobsInState(database: Database, states: readonly JobState[]): Job[] {
-  const sql = `SELECT ${JOB_COLUMNS} FROM jobs
-    WHERE removed_at IS NULL AND state IN (SELECT value FROM json_each(?)) ORDER BY position`;
-  return completeJobs(database, database.all<JobRow>(sql, JSON.stringify(states)));
-}
-
-/** Only of holds that have an end: those are few, and have an index of their own. */
-export function waitsSinceAfter(database: Database, at: number): boolean {
-  const sql = `SELECT 1 FROM jobs INDEXED BY jobs_by_hold_end
-    WHERE hold_until IS NOT NULL AND hold_since > ? AND state = 'queued' LIMIT 1`;
-  return database.get(sql, at) !== undefined;
-}
-
-export function countBatch(database: Database, batchId: string): Partial<Record<JobState, number>> {
-  const sql = 'SELECT state, count(*) AS jobs FROM jobs WHERE batch_id = ? GROUP BY state';
-  const rows = database.all<{ state: JobState; jobs: number }>(sql, batchId);
-  return Object.fromEntries(rows.map(({ state, jobs }) => [state, jobs]));
-}
-
-/** Jobs that take up a place at the service. Those of which there is no news, and those that nobody can ask about, give it back. */
-export function countAtService(database: Database, profileId: string, models: readonly string[]): number {
-  const sql = `SELECT count(*) AS jobs FROM jobs INDEXED BY jobs_at_service
-    WHERE state = 'submitted' AND hold_reason IS NULL AND profile_id = ? AND model IN (SELECT value FROM json_each(?))`;
-  return database.get<{ jobs: number }>(sql, profileId, JSON.stringify(models))?.jobs ?? 0;
-}
-
-/** Jobs whose submission is on its way, by the index of states: there are never many. */
-export function countSending(database: Database, profileId: string, models: readonly string[]): number {
-  const sql = `SELECT count(*) AS jobs FROM jobs
-    WHERE removed_at IS NULL AND state = 'sending' AND profile_id = ? AND model IN (SELECT value FROM json_each(?))`;
-  return database.get<{ jobs: number }>(sql, profileId, JSON.stringify(models))?.jobs ?? 0;
-}
-
-export function listQueuedProfiles(database: Database): string[] {
-  return database.all<{ profile_id: string }>(QUEUED_PROFILES).map((row) => row.profile_id);
-}
-
 /**
  * The earliest time after `after` at which a hold ends or a scheduled job may go; null when there is none. The `+` keeps
  * SQLite on the indexes of times.
@@ -230,3 +158,62 @@ export function findNextHoldEnd(database: Database, after: number): number | nul
   )`;
   return database.get<{ ends: number | null }>(sql, after, after)?.ends ?? null;
 }
+
+/** A part of {@link Jobs}, over a migrated database. */
+export const createJobTable = (database: Database) =>
+  ({
+    runnable(now, profileId, models, limit, { isFreeOnly = false, except = [] } = {}) {
+      const costs = [Number(!isFreeOnly), JSON.stringify(except)];
+      const rows = models.flatMap((model) =>
+        database.all<JobRow>(RUNNABLE_JOBS, ...[profileId, model, now, now, ...costs, limit]),
+      );
+      if (rows.length === 0) return [];
+      const first = rows.toSorted((one, other) => one.position - other.position).slice(0, limit);
+      return completeJobs(database, first);
+    },
+    inState(...states) {
+      const sql = `SELECT ${JOB_COLUMNS} FROM jobs
+        WHERE removed_at IS NULL AND state IN (SELECT value FROM json_each(?)) ORDER BY position`;
+      return completeJobs(database, database.all<JobRow>(sql, JSON.stringify(states)));
+    },
+    /** All jobs that were not removed, in queue order. */
+    list() {
+      const takes = `SELECT job_id, take_id FROM outputs WHERE ${HAS_TAKE} ORDER BY job_id, position`;
+      return joinTakes(
+        database.all<JobRow>(`SELECT ${JOB_COLUMNS} FROM jobs WHERE removed_at IS NULL ORDER BY position`),
+        database.all<TakeOfJob>(takes),
+      );
+    },
+    /** Only of holds that have an end: those are few, and have an index of their own. */
+    waitsSinceAfter(at) {
+      const sql = `SELECT 1 FROM jobs INDEXED BY jobs_by_hold_end
+    WHERE hold_until IS NOT NULL AND hold_since > ? AND state = 'queued' LIMIT 1`;
+      return database.get(sql, at) !== undefined;
+    },
+    /** Jobs that take up a place at the service. Those of which there is no news, and those that nobody can ask about, give it back. */
+    countAtService(profileId, models) {
+      const sql = `SELECT count(*) AS jobs FROM jobs INDEXED BY jobs_at_service
+    WHERE state = 'submitted' AND hold_reason IS NULL AND profile_id = ? AND model IN (SELECT value FROM json_each(?))`;
+      return database.get<{ jobs: number }>(sql, profileId, JSON.stringify(models))?.jobs ?? 0;
+    },
+    /** Jobs whose submission is on its way, by the index of states: there are never many. */
+    countSending(profileId, models) {
+      const sql = `SELECT count(*) AS jobs FROM jobs
+    WHERE removed_at IS NULL AND state = 'sending' AND profile_id = ? AND model IN (SELECT value FROM json_each(?))`;
+      return database.get<{ jobs: number }>(sql, profileId, JSON.stringify(models))?.jobs ?? 0;
+    },
+    queuedProfiles: () => database.all<{ profile_id: string }>(QUEUED_PROFILES).map((row) => row.profile_id),
+    /** Steps from kind to kind in the index: there are few of them, and DISTINCT would read every queued job. */
+    queuedModels() {
+      const found: QueuedModel[] = [];
+      for (let last: QueuedModel | undefined; ; found.push(last)) {
+        last = database.get<QueuedModel>(NEXT_QUEUED, last?.profileId ?? '', last?.model ?? '');
+        if (last === undefined) return found;
+      }
+    },
+    countBatch(batchId) {
+      const sql = 'SELECT state, count(*) AS jobs FROM jobs WHERE batch_id = ? GROUP BY state';
+      const rows = database.all<{ state: JobState; jobs: number }>(sql, batchId);
+      return Object.fromEntries(rows.map(({ state, jobs }) => [state, jobs]));
+    },
+  }) satisfies Partial<Jobs>;

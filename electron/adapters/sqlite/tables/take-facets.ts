@@ -4,26 +4,11 @@ import {
   holdsText,
   MAX_FACET_VALUES,
   type TakeFacet,
-  type TakeFacetValues,
 } from '../../../../shared/library/take-facet.ts';
 import type { TakeQuery } from '../../../../shared/library/take-query.ts';
+import type { Takes } from '../../../core/library/library-store.ts';
 import type { Database } from '../database.ts';
 import { BATCH_NAME, narrow } from './take-search.ts';
-
-/**
- * The values that a filter can take among what the rest of the query finds, with how many takes have each: tags and models
- * that most takes have first, batches the newest first. `text` narrows them by a part of their name.
- */
-export function listFacet(
-  database: Database,
-  facet: TakeFacet,
-  query: TakeQuery,
-  text: string,
-): TakeFacetValues {
-  const all = LISTERS[facet](database, query);
-  const found = text === '' ? all : all.filter(({ key, name }) => holdsText(name || key, text));
-  return { values: found.slice(0, MAX_FACET_VALUES), total: found.length };
-}
 
 const LISTERS: Readonly<Record<TakeFacet, (database: Database, query: TakeQuery) => FacetValue[]>> = {
   tag: listTags,
@@ -70,8 +55,21 @@ const EXAMPLES = `
     SELECT number FROM takes WHERE model = wanted.value AND binned_at IS NULL AND has_poster = 1 ORDER BY best DESC LIMIT 1
   )`;
 
-/** For each model the take that stands for it, by its id; the others are left out. */
-export function listExamples(database: Database, models: readonly string[]): Record<string, string> {
-  const rows = database.all<{ model: string; id: string }>(EXAMPLES, JSON.stringify(models));
-  return Object.fromEntries(rows.map(({ model, id }) => [model, id]));
-}
+/** A part of {@link Takes}, over a migrated database. */
+export const createTakeFacets = (database: Database) =>
+  ({
+    /**
+     * The values that a filter can take among what the rest of the query finds, with how many takes have each: tags and models
+     * that most takes have first, batches the newest first. `text` narrows them by a part of their name.
+     */
+    facet(facet, query, text) {
+      const all = LISTERS[facet](database, query);
+      const found = text === '' ? all : all.filter(({ key, name }) => holdsText(name || key, text));
+      return { values: found.slice(0, MAX_FACET_VALUES), total: found.length };
+    },
+    /** For each model the take that stands for it, by its id; the others are left out. */
+    examples(models) {
+      const rows = database.all<{ model: string; id: string }>(EXAMPLES, JSON.stringify(models));
+      return Object.fromEntries(rows.map(({ model, id }) => [model, id]));
+    },
+  }) satisfies Partial<Takes>;

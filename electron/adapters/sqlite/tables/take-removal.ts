@@ -1,5 +1,6 @@
 import { sep } from 'node:path';
 import type { TakesToDelete } from '../../../../shared/library/text.ts';
+import type { Takes } from '../../../core/library/library-store.ts';
 import type { Database } from '../database.ts';
 
 const WANTED = 'IN (SELECT value FROM json_each(?1))';
@@ -23,22 +24,25 @@ const JOBS = `
   SELECT count(*) AS jobs FROM jobs JOIN job_inputs ON job_inputs.job_id = jobs.id
   WHERE state IN ('draft', 'queued', 'uploading') AND removed_at IS NULL AND ${names('input')}`;
 
-/** What it would mean to delete takes; `folder` is that of the results. */
-export function weighTakes(database: Database, takeIds: readonly string[], folder: string): TakesToDelete {
-  const wanted = JSON.stringify(takeIds);
-  const listNames = (sql: string) => database.all<{ name: string }>(sql, wanted).map(({ name }) => name);
-  return {
-    ...(database.get(SIZES, wanted, folder + sep) as Omit<TakesToDelete, 'shots' | 'cast' | 'jobs'>),
-    shots: listNames(SHOTS),
-    cast: listNames(CAST),
-    jobs: database.get<{ jobs: number }>(JOBS, wanted)?.jobs ?? 0,
-  };
-}
-
-/** What was spent, delivered and made of them stays, and so do their numbers in shots. To be called in a transaction. */
-export function removeTakes(database: Database, takeIds: readonly string[]): void {
-  const wanted = JSON.stringify(takeIds);
-  database.run(`DELETE FROM takes WHERE id ${WANTED}`, wanted);
-  for (const table of ['take_parents', 'take_stories', 'sidecars_due', 'hand_order'])
-    database.run(`DELETE FROM ${table} WHERE take_id ${WANTED}`, wanted);
-}
+/** A part of {@link Takes}, over a migrated database. */
+export const createTakeRemoval = (database: Database) =>
+  ({
+    /** What it would mean to delete takes; `folder` is that of the results. */
+    weigh(takeIds, folder) {
+      const wanted = JSON.stringify(takeIds);
+      const listNames = (sql: string) => database.all<{ name: string }>(sql, wanted).map(({ name }) => name);
+      return {
+        ...(database.get(SIZES, wanted, folder + sep) as Omit<TakesToDelete, 'shots' | 'cast' | 'jobs'>),
+        shots: listNames(SHOTS),
+        cast: listNames(CAST),
+        jobs: database.get<{ jobs: number }>(JOBS, wanted)?.jobs ?? 0,
+      };
+    },
+    /** What was spent, delivered and made of them stays, and so do their numbers in shots. To be called in a transaction. */
+    remove(takeIds) {
+      const wanted = JSON.stringify(takeIds);
+      database.run(`DELETE FROM takes WHERE id ${WANTED}`, wanted);
+      for (const table of ['take_parents', 'take_stories', 'sidecars_due', 'hand_order'])
+        database.run(`DELETE FROM ${table} WHERE take_id ${WANTED}`, wanted);
+    },
+  }) satisfies Partial<Takes>;

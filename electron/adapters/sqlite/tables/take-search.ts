@@ -1,5 +1,4 @@
 import { UNSORTED } from '../../../../shared/film/film.ts';
-import type { Stacked, Take } from '../../../../shared/library/take.ts';
 import {
   FIRST_SHAPE_CODE,
   NARROWEST_SHAPE,
@@ -10,30 +9,9 @@ import {
   USUAL_SHAPE,
   WIDEST_SHAPE,
 } from '../../../../shared/library/take-query.ts';
+import type { Takes } from '../../../core/library/library-store.ts';
 import type { Database, SqlValue } from '../database.ts';
 import { readTake, type TakeRow } from './rows.ts';
-
-/** A page of what the query finds, and how much it finds in all. */
-export function searchTakes(
-  database: Database,
-  query: TakeQuery,
-  offset: number,
-  limit: number,
-): { total: number; takes: Take[]; stacks: Stacked[] } {
-  const { total, places } = isStacked(query)
-    ? slicePlaces(listPlaces(database, query), offset, limit)
-    : findPlaces(database, query, offset, limit);
-  const rows = database.all<TakeRow & { readonly stack: string; readonly is_open: number }>(
-    `SELECT takes.*, EXISTS (SELECT 1 FROM open_stacks WHERE open_stacks.stack = takes.stack) AS is_open
-     FROM json_each(?) AS wanted JOIN takes ON takes.number = wanted.value ORDER BY wanted.key`,
-    JSON.stringify(places.map(({ number }) => number)),
-  );
-  const stacks = rows.flatMap(({ id, stack, is_open }, index) => {
-    const { number, top, size } = places[index] as Place;
-    return size > 1 ? [{ takeId: id, stack, size, isTop: number === top, isOpen: is_open === 1 }] : [];
-  });
-  return { total, takes: rows.map(readTake), stacks };
-}
 
 interface Place {
   readonly number: number;
@@ -69,45 +47,6 @@ function listPlaces(database: Database, query: TakeQuery): readonly Place[] {
   const places = database.all<Place>(`SELECT ${place} FROM ${found} ORDER BY ${orderOf(query)}`, ...values);
   lastPlaces.set(database, { of, places });
   return places;
-}
-
-/** The ids of a range of what the query finds, in its order. */
-export function searchTakeIds(database: Database, query: TakeQuery, offset: number, limit: number): string[] {
-  const { found, values, shown } = placeTakes(query);
-  const sql = `SELECT ${shown}id AS wanted FROM ${found} ORDER BY ${orderOf(query)} LIMIT ? OFFSET ?`;
-  return database.all<{ wanted: string }>(sql, ...values, limit, offset).map(({ wanted }) => wanted);
-}
-
-/** What is needed to lay out all that the query finds. */
-export function outlineTakes(database: Database, query: TakeQuery): TakeOutline {
-  const { found, values, shown } = placeTakes(query);
-  const { groupBy, sort = 'newest', isBinned } = query;
-  const encoded = database.get<{ shapes: string | null }>(
-    `SELECT group_concat(letter, '') AS shapes
-     FROM (SELECT ${letterOf(shown)} AS letter FROM ${found} ORDER BY ${orderOf(query)})`,
-    ...values,
-  );
-  const key = groupBy === undefined ? null : GROUPS[groupBy];
-  const groups =
-    key === null
-      ? []
-      : database.all<{ key: string; name: string; count: number }>(
-          `SELECT ${key} AS key, ${groupBy === undefined ? '' : (GROUP_NAMES[groupBy] ?? `''`)} AS name, count(*) AS count FROM ${found}
-           GROUP BY 1 ORDER BY ${groupOrder(query)}`,
-          ...values,
-        );
-  const isByTime =
-    (sort === 'newest' || sort === 'oldest') &&
-    isBinned !== true &&
-    (groupBy === undefined || groupBy === 'day');
-  const months = isByTime
-    ? database.all<{ month: string; count: number }>(
-        `SELECT ${MONTH} AS month, count(*) AS count FROM ${found}
-         GROUP BY 1 ORDER BY 1 ${sort === 'oldest' ? '' : 'DESC'}`,
-        ...values,
-      )
-    : [];
-  return { shapes: encoded?.shapes ?? '', groups, months: placeMonths(months) };
 }
 
 /**
@@ -321,3 +260,61 @@ function matchOf(text: string): string {
   const words = text.match(/[\p{L}\p{N}\p{Co}][\p{L}\p{N}\p{M}\p{Co}]*/gu) ?? [];
   return words.map((word) => `"${word}"*`).join(' ');
 }
+
+/** A part of {@link Takes}, over a migrated database. */
+export const createTakeSearch = (database: Database) =>
+  ({
+    /** A page of what the query finds, and how much it finds in all. */
+    search(query, offset, limit) {
+      const { total, places } = isStacked(query)
+        ? slicePlaces(listPlaces(database, query), offset, limit)
+        : findPlaces(database, query, offset, limit);
+      const rows = database.all<TakeRow & { readonly stack: string; readonly is_open: number }>(
+        `SELECT takes.*, EXISTS (SELECT 1 FROM open_stacks WHERE open_stacks.stack = takes.stack) AS is_open
+     FROM json_each(?) AS wanted JOIN takes ON takes.number = wanted.value ORDER BY wanted.key`,
+        JSON.stringify(places.map(({ number }) => number)),
+      );
+      const stacks = rows.flatMap(({ id, stack, is_open }, index) => {
+        const { number, top, size } = places[index] as Place;
+        return size > 1 ? [{ takeId: id, stack, size, isTop: number === top, isOpen: is_open === 1 }] : [];
+      });
+      return { total, takes: rows.map(readTake), stacks };
+    },
+    /** The ids of a range of what the query finds, in its order. */
+    searchIds(query, offset, limit) {
+      const { found, values, shown } = placeTakes(query);
+      const sql = `SELECT ${shown}id AS wanted FROM ${found} ORDER BY ${orderOf(query)} LIMIT ? OFFSET ?`;
+      return database.all<{ wanted: string }>(sql, ...values, limit, offset).map(({ wanted }) => wanted);
+    },
+    /** What is needed to lay out all that the query finds. */
+    outline(query) {
+      const { found, values, shown } = placeTakes(query);
+      const { groupBy, sort = 'newest', isBinned } = query;
+      const encoded = database.get<{ shapes: string | null }>(
+        `SELECT group_concat(letter, '') AS shapes
+     FROM (SELECT ${letterOf(shown)} AS letter FROM ${found} ORDER BY ${orderOf(query)})`,
+        ...values,
+      );
+      const key = groupBy === undefined ? null : GROUPS[groupBy];
+      const groups =
+        key === null
+          ? []
+          : database.all<{ key: string; name: string; count: number }>(
+              `SELECT ${key} AS key, ${groupBy === undefined ? '' : (GROUP_NAMES[groupBy] ?? `''`)} AS name, count(*) AS count FROM ${found}
+           GROUP BY 1 ORDER BY ${groupOrder(query)}`,
+              ...values,
+            );
+      const isByTime =
+        (sort === 'newest' || sort === 'oldest') &&
+        isBinned !== true &&
+        (groupBy === undefined || groupBy === 'day');
+      const months = isByTime
+        ? database.all<{ month: string; count: number }>(
+            `SELECT ${MONTH} AS month, count(*) AS count FROM ${found}
+         GROUP BY 1 ORDER BY 1 ${sort === 'oldest' ? '' : 'DESC'}`,
+            ...values,
+          )
+        : [];
+      return { shapes: encoded?.shapes ?? '', groups, months: placeMonths(months) };
+    },
+  }) satisfies Partial<Takes>;

@@ -1,6 +1,6 @@
 import { batchNameOf, type NamedBatch } from '../../../../shared/jobs/job.ts';
 import { changeTags, nameKey, type Take, type TakeMark } from '../../../../shared/library/take.ts';
-import type { Transaction } from '../../../core/ports.ts';
+import type { Takes } from '../../../core/library/library-store.ts';
 import type { Batches } from '../../../core/queue/job-store.ts';
 import type { Database, SqlValue } from '../database.ts';
 import { readTake, type TakeRow } from './rows.ts';
@@ -56,21 +56,9 @@ export function insertTake(database: Database, take: Take, stack: string | null 
   );
 }
 
-/** A page of takes that are not in the bin, newest first. */
-export function listTakes(database: Database, offset: number, limit: number): Take[] {
-  const sql =
-    'SELECT * FROM takes WHERE binned_at IS NULL ORDER BY created_at DESC, id DESC LIMIT ? OFFSET ?';
-  return database.all<TakeRow>(sql, limit, offset).map(readTake);
-}
-
 /** Takes in the order of the ids; unknown ids are left out. */
 export function listTakesById(database: Database, ids: readonly string[]): Take[] {
   return database.all<TakeRow>(BY_ID, JSON.stringify(ids)).map(readTake);
-}
-
-export function countTakes(database: Database): number {
-  const sql = 'SELECT count(*) AS takes FROM takes WHERE binned_at IS NULL';
-  return database.get<{ takes: number }>(sql)?.takes ?? 0;
 }
 
 /** Marks many takes, all in one statement, and their tags in another; what is left out of the mark stays. To be called in a transaction. */
@@ -113,48 +101,6 @@ function tagTakes(
   database.run(sql, JSON.stringify(Object.fromEntries(wanted)));
 }
 
-/** Gives takes the marks that they had. To be called in a transaction. */
-export function putBackMarks(
-  database: Database,
-  takes: Parameters<Transaction['takes']['putBackMarks']>[0],
-): Take[] {
-  const sql =
-    'UPDATE takes SET name = ?, name_key = ?, rating = ?, flag = ?, label = ?, tags = ?, note = ?, binned_at = ? WHERE id = ?';
-  for (const { id, name, rating, flag, label, tags, note, binnedAt } of takes)
-    database.run(sql, name, nameKey(name), rating, flag, label, tags.join('\n'), note, binnedAt, id);
-  return listTakesById(
-    database,
-    takes.map(({ id }) => id),
-  );
-}
-
-/** Writes facts that were found out later; null when there is no such take. To be called in a transaction. */
-export function setTakeFacts(
-  database: Database,
-  id: string,
-  facts: Parameters<Transaction['takes']['setFacts']>[1],
-): Take | null {
-  const take = listTakesById(database, [id])[0];
-  if (take === undefined) return null;
-  const changed: Take = { ...take, ...facts };
-  const sql =
-    'UPDATE takes SET width = ?, height = ?, duration = ?, frame_rate = ?, has_poster = ? WHERE id = ?';
-  database.run(
-    sql,
-    changed.width,
-    changed.height,
-    changed.duration,
-    changed.frameRate,
-    Number(changed.hasPoster),
-    id,
-  );
-  return changed;
-}
-
-export function findStack(database: Database, takeId: string): string | null {
-  return database.get<{ stack: string }>('SELECT stack FROM takes WHERE id = ?', takeId)?.stack ?? null;
-}
-
 const VERSIONS = `
   SELECT * FROM (
     SELECT takes.id, coalesce(
@@ -164,34 +110,6 @@ const VERSIONS = `
     ) AS version
     FROM json_each(?) AS wanted JOIN takes ON takes.id = wanted.value
   ) WHERE version IS NOT NULL`;
-
-/** Which versions takes are, of their shot or else of their stack, by their ids; those that stand alone are left out. */
-export function findVersions(database: Database, takeIds: readonly string[]): Record<string, number> {
-  const rows = database.all<{ id: string; version: number }>(VERSIONS, JSON.stringify(takeIds));
-  return Object.fromEntries(rows.map(({ id, version }) => [id, version]));
-}
-
-/** To be called in a transaction. */
-export function openStacks(database: Database, takeIds: readonly string[], isOpen: boolean): void {
-  const stacks = 'SELECT stack FROM takes WHERE id IN (SELECT value FROM json_each(?))';
-  const sql = isOpen
-    ? `INSERT OR IGNORE INTO open_stacks ${stacks}`
-    : `DELETE FROM open_stacks WHERE stack IN (${stacks})`;
-  database.run(sql, JSON.stringify(takeIds));
-}
-
-/** Says in which order the takes stand that carry a tag. To be called in a transaction. */
-export function orderTakes(database: Database, tag: string, takeIds: readonly string[]): void {
-  database.run('DELETE FROM hand_order WHERE tag = ?', tag);
-  const sql = 'INSERT INTO hand_order SELECT ?, value, key FROM json_each(?)';
-  database.run(sql, tag, JSON.stringify(takeIds));
-}
-
-/** The newest takes that still have no poster. */
-export function listTakesWithoutPoster(database: Database, limit: number): Take[] {
-  const sql = 'SELECT * FROM takes WHERE has_poster = 0 ORDER BY created_at DESC, id DESC LIMIT ?';
-  return database.all<TakeRow>(sql, limit).map(readTake);
-}
 
 /** A batch that has a name keeps it. To be called in a transaction. */
 export function insertBatch(database: Database, id: string, name: string): void {
@@ -216,3 +134,73 @@ export function createBatches(database: Database): Batches {
     },
   };
 }
+
+/** A part of {@link Takes}, over a migrated database. */
+export const createTakeTable = (database: Database) =>
+  ({
+    /** A page of takes that are not in the bin, newest first. */
+    page(offset, limit) {
+      const sql =
+        'SELECT * FROM takes WHERE binned_at IS NULL ORDER BY created_at DESC, id DESC LIMIT ? OFFSET ?';
+      return database.all<TakeRow>(sql, limit, offset).map(readTake);
+    },
+    count() {
+      const sql = 'SELECT count(*) AS takes FROM takes WHERE binned_at IS NULL';
+      return database.get<{ takes: number }>(sql)?.takes ?? 0;
+    },
+    /** Which versions takes are, of their shot or else of their stack, by their ids; those that stand alone are left out. */
+    versionsOf(takeIds) {
+      const rows = database.all<{ id: string; version: number }>(VERSIONS, JSON.stringify(takeIds));
+      return Object.fromEntries(rows.map(({ id, version }) => [id, version]));
+    },
+    stackOf: (takeId) =>
+      database.get<{ stack: string }>('SELECT stack FROM takes WHERE id = ?', takeId)?.stack ?? null,
+    /** The newest takes that still have no poster. */
+    withoutPoster(limit) {
+      const sql = 'SELECT * FROM takes WHERE has_poster = 0 ORDER BY created_at DESC, id DESC LIMIT ?';
+      return database.all<TakeRow>(sql, limit).map(readTake);
+    },
+    /** Gives takes the marks that they had. To be called in a transaction. */
+    putBackMarks(takes) {
+      const sql =
+        'UPDATE takes SET name = ?, name_key = ?, rating = ?, flag = ?, label = ?, tags = ?, note = ?, binned_at = ? WHERE id = ?';
+      for (const { id, name, rating, flag, label, tags, note, binnedAt } of takes)
+        database.run(sql, name, nameKey(name), rating, flag, label, tags.join('\n'), note, binnedAt, id);
+      return listTakesById(
+        database,
+        takes.map(({ id }) => id),
+      );
+    },
+    /** To be called in a transaction. */
+    openStacks(takeIds, isOpen) {
+      const stacks = 'SELECT stack FROM takes WHERE id IN (SELECT value FROM json_each(?))';
+      const sql = isOpen
+        ? `INSERT OR IGNORE INTO open_stacks ${stacks}`
+        : `DELETE FROM open_stacks WHERE stack IN (${stacks})`;
+      database.run(sql, JSON.stringify(takeIds));
+    },
+    /** Says in which order the takes stand that carry a tag. To be called in a transaction. */
+    order(tag, takeIds) {
+      database.run('DELETE FROM hand_order WHERE tag = ?', tag);
+      const sql = 'INSERT INTO hand_order SELECT ?, value, key FROM json_each(?)';
+      database.run(sql, tag, JSON.stringify(takeIds));
+    },
+    /** Writes facts that were found out later; null when there is no such take. To be called in a transaction. */
+    setFacts(id, facts) {
+      const take = listTakesById(database, [id])[0];
+      if (take === undefined) return null;
+      const changed: Take = { ...take, ...facts };
+      const sql =
+        'UPDATE takes SET width = ?, height = ?, duration = ?, frame_rate = ?, has_poster = ? WHERE id = ?';
+      database.run(
+        sql,
+        changed.width,
+        changed.height,
+        changed.duration,
+        changed.frameRate,
+        Number(changed.hasPoster),
+        id,
+      );
+      return changed;
+    },
+  }) satisfies Partial<Takes>;
