@@ -25,7 +25,7 @@ export const batchCalls = {
   'batch.save': {
     writes: true,
     input: frameSchema.extend({
-      rows: z.number().int().min(0).max(MAX_PER_CALL),
+      rows: z.int().min(0).max(MAX_PER_CALL),
       blocks: z
         .array(
           z.strictObject({
@@ -54,9 +54,9 @@ export const batchCalls = {
   'batch.check': {
     input: z.strictObject({ jobs: z.array(jobRequestSchema).min(1).max(MAX_PER_CALL) }),
     output: z.strictObject({
-      problems: z.array(z.strictObject({ job: z.number().int(), problem: problemSchema })),
+      problems: z.array(z.strictObject({ job: z.int(), problem: problemSchema })),
       /** Files of this computer that would be uploaded, each once. */
-      files: z.number().int(),
+      files: z.int(),
       bytes: z.number(),
     }),
   },

@@ -34,10 +34,7 @@ export const manifestSchema = z.strictObject({
   version: z.literal(1),
   members: z.array(packedMemberSchema).max(MAX_MEMBERS),
   /** By hash: how it was called, and how large it is. */
-  files: z.record(
-    hashSchema,
-    z.strictObject({ name: z.string().min(1).max(255), bytes: z.number().int().min(1) }),
-  ),
+  files: z.record(hashSchema, z.strictObject({ name: z.string().min(1).max(255), bytes: z.int().min(1) })),
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 

@@ -16,7 +16,7 @@ export const consentFileSchema = z.strictObject({
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
   /** As it was called where it came from; never used as a path. */
   name: z.string().min(1).max(255),
-  bytes: z.number().int().min(1),
+  bytes: z.int().min(1),
 });
 export type ConsentFile = z.infer<typeof consentFileSchema>;
 
@@ -72,7 +72,7 @@ export const castMemberSchema = z.strictObject({
   id: z.string().min(1).max(64),
   ...castContentSchema.shape,
   /** Grows with every change of what a request would carry; notes and consent are no such change. */
-  revision: z.number().int().min(1),
+  revision: z.int().min(1),
   createdAt: z.number(),
   changedAt: z.number(),
   /** When it was deleted; null while it is in the cast. It can be put back. */

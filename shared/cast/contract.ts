@@ -21,8 +21,8 @@ const addedSchema = z.strictObject({
 export const castFindSchema = z.strictObject({
   name: z.string(),
   kind: castContentSchema.shape.kind,
-  images: z.number().int(),
-  voices: z.number().int(),
+  images: z.int(),
+  voices: z.int(),
   hasVideo: z.boolean(),
   hasConsent: z.boolean(),
   bytes: z.number(),
@@ -70,8 +70,8 @@ export const castCalls = {
   'cast.uses': {
     input: memberId,
     output: z.strictObject({
-      jobs: z.number().int(),
-      takes: z.number().int(),
+      jobs: z.int(),
+      takes: z.int(),
       /** The newest of them. */
       takeIds: z.array(z.string()),
     }),

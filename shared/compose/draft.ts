@@ -7,8 +7,8 @@ import { jobInputSchema } from '../models/media-reference.ts';
 /** How a prompt with alternatives becomes prompts: all of them, or some drawn by a seed. */
 export const variationsSchema = z.strictObject({
   draw: z.enum(['all', 'random']),
-  count: z.number().int().min(1).max(5000),
-  seed: z.number().int().min(0).max(999_999),
+  count: z.int().min(1).max(5000),
+  seed: z.int().min(0).max(999_999),
 });
 export type Variations = z.infer<typeof variationsSchema>;
 
@@ -19,7 +19,7 @@ export const templateContentSchema = z.strictObject({
   model: z.string().min(1).max(200),
   /** As it was typed: prompts may have alternatives and `{{variables}}`. */
   input: jobInputSchema,
-  takes: z.number().int().min(1).max(1000),
+  takes: z.int().min(1).max(1000),
   variations: variationsSchema,
 });
 export type TemplateContent = z.infer<typeof templateContentSchema>;
@@ -37,9 +37,9 @@ export const draftSchema = z.strictObject({
   model: z.string(),
   /** Input per model, so that switching the model and back keeps what was there. */
   inputs: z.record(z.string(), jobInputSchema),
-  takes: z.number().int().min(1).max(MAX_TAKES),
+  takes: z.int().min(1).max(MAX_TAKES),
   /** So many go ahead, and the rest waits for a word; left out, all go. */
-  canary: z.number().int().min(0).max(5000).optional(),
+  canary: z.int().min(0).max(5000).optional(),
   /** What stood in the form of its model before a template was put in, and the model that was shown. */
   before: templateContentSchema.extend({ name: templateNameSchema, shown: z.string() }).optional(),
   /** What is typed for a queued job, or with what a take was made with, while the rest of the draft waits. */

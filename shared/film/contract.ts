@@ -25,7 +25,7 @@ const projectId = z.strictObject({ projectId: idSchema });
 
 /** What an import did, or would do, with a line of a shot list. `changed` names what is other than before. */
 const listedShotSchema = z.strictObject({
-  line: z.number().int(),
+  line: z.int(),
   code: z.string(),
   kind: z.enum(['added', 'changed', 'same']),
   changed: z.array(z.string()),
@@ -33,7 +33,7 @@ const listedShotSchema = z.strictObject({
 
 /** What stands in the way of a list; `line` counts from 1, and is null for the list as a whole. */
 const listProblemSchema = z.strictObject({
-  line: z.number().int().nullable(),
+  line: z.int().nullable(),
   column: z.string(),
   kind: z.enum([
     'no-code-column',
@@ -49,7 +49,7 @@ const listProblemSchema = z.strictObject({
 });
 export type ListProblem = z.infer<typeof listProblemSchema>;
 
-const place = z.number().int().nullable();
+const place = z.int().nullable();
 
 /** What became of a shot in an edited timeline; see `ConformRow`. */
 const conformRowSchema = z.strictObject({
@@ -62,7 +62,7 @@ const conformRowSchema = z.strictObject({
   recordIn: place,
   recordOut: place,
   change: z.enum(CONFORM_CHANGES),
-  short: z.number().int(),
+  short: z.int(),
   notOurs: z.boolean(),
   name: z.string(),
 });
@@ -71,7 +71,7 @@ const conformRowSchema = z.strictObject({
 const askedShots = z.strictObject({
   shotIds,
   model: z.string().min(1).max(200).optional(),
-  takes: z.number().int().min(1).max(MAX_TAKES).optional(),
+  takes: z.int().min(1).max(MAX_TAKES).optional(),
 });
 
 const shotProblems = z.array(
@@ -197,8 +197,8 @@ export const filmCalls = {
       shotId: idSchema,
       takeId: idSchema,
       isChosen: z.boolean().default(true),
-      in: z.number().int().min(0).optional(),
-      out: z.number().int().min(1).optional(),
+      in: z.int().min(0).optional(),
+      out: z.int().min(1).optional(),
     }),
     output: emptyObject,
   },
@@ -206,17 +206,15 @@ export const filmCalls = {
   'film.plan': {
     input: askedShots,
     output: z.strictObject({
-      jobs: z.number().int(),
+      jobs: z.int(),
       /** What they would cost; in practice nothing. */
       sum: moneySumSchema,
       /** The same job by job, in order; those of shots with problems are left out. */
-      lots: z.array(
-        z.strictObject({ shotId: z.string(), estimate: moneySchema.nullable(), count: z.number().int() }),
-      ),
+      lots: z.array(z.strictObject({ shotId: z.string(), estimate: moneySchema.nullable(), count: z.int() })),
       /** How many of them fit into the caps of the project, where not all do, and the cap that stops the next one. */
-      overCap: z.strictObject({ fitting: z.number().int(), cap: capSchema }).nullable(),
+      overCap: z.strictObject({ fitting: z.int(), cap: capSchema }).nullable(),
       /** Of the jobs, those that their shots have already. */
-      known: z.number().int(),
+      known: z.int(),
       problems: shotProblems,
     }),
   },
@@ -230,7 +228,7 @@ export const filmCalls = {
     undoable: true,
     input: askedShots.extend({
       again: z.boolean().default(false),
-      canary: z.number().int().min(0).max(5000).optional(),
+      canary: z.int().min(0).max(5000).optional(),
     }),
     output: z.strictObject({
       batchId: z.string().nullable(),
@@ -254,8 +252,8 @@ export const filmCalls = {
       /** Names of what was written beside the media. */
       files: z.array(z.string()),
       /** Takes that were not there before. */
-      copied: z.number().int(),
-      shots: z.number().int(),
+      copied: z.int(),
+      shots: z.int(),
     }),
   },
   /**
@@ -271,7 +269,7 @@ export const filmCalls = {
       vp9: z.boolean().default(false),
       burnIn: z.boolean().default(false),
     }),
-    output: renderedBySchema.extend({ path: z.string(), frames: z.number().int() }).nullable(),
+    output: renderedBySchema.extend({ path: z.string(), frames: z.int() }).nullable(),
   },
   'film.cancelRender': { input: emptyObject, output: emptyObject },
   /**
@@ -284,9 +282,9 @@ export const filmCalls = {
     output: z.strictObject({
       rows: z.array(conformRowSchema),
       warnings: z.array(z.strictObject({ code: z.enum(EDIT_WARNINGS), what: z.string() })),
-      notUnderstood: z.array(z.strictObject({ what: z.string(), count: z.number().int() })),
+      notUnderstood: z.array(z.strictObject({ what: z.string(), count: z.int() })),
       /** Shots that were changed. */
-      applied: z.number().int(),
+      applied: z.int(),
     }),
   },
 } as const;

@@ -14,8 +14,8 @@ export const MAX_SHOTS = 5000;
 /** A shot that says no length of its own is as long as this, in seconds. */
 const USUAL_SECONDS = 2;
 
-const frames = z.number().int().min(0).max(10_000_000);
-const size = z.number().int().min(16).max(16_384);
+const frames = z.int().min(0).max(10_000_000);
+const size = z.int().min(16).max(16_384);
 /** What a shot asks for, as a row of Batch holds it: texts by column. */
 const cellsSchema = z.record(z.string().max(200), z.string().max(100_000));
 
@@ -147,10 +147,10 @@ export const versionViewSchema = z.strictObject({
   model: z.string(),
   kind: z.enum(['image', 'video']),
   /** Whole frames of the project that a clip fills; of a still null. */
-  frames: z.number().int().nullable(),
-  in: z.number().int(),
+  frames: z.int().nullable(),
+  in: z.int(),
   /** Exclusive. Of a still: as long as the shot should be. */
-  out: z.number().int(),
+  out: z.int(),
   path: z.string(),
   isMissing: z.boolean(),
   hasPoster: z.boolean(),
@@ -173,9 +173,9 @@ export const shotViewSchema = z.strictObject({
   /** The select was made from a frame that is not the one its shot names now. */
   stale: z.boolean(),
   /** Its clip and those that it goes back to, frame by frame; 1 where it begins with no frame of another. */
-  chain: z.number().int(),
+  chain: z.int(),
   /** Jobs of it that are not over. */
-  open: z.number().int(),
+  open: z.int(),
   /** What its submissions cost, and what those cost of which it is not known whether they were received. */
   spent: moneySumSchema,
   inDoubt: moneySumSchema,

@@ -11,8 +11,8 @@ export type PictureFit = (typeof PICTURE_FITS)[number];
 export const renderWorkSchema = z.strictObject({
   projectId: z.string(),
   path: z.string(),
-  done: z.number().int(),
-  total: z.number().int(),
+  done: z.int(),
+  total: z.int(),
 });
 export type RenderWork = z.infer<typeof renderWorkSchema>;
 

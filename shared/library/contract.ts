@@ -43,7 +43,7 @@ export const libraryCalls = {
   /** How many takes have no file, and how many results in the results folder could be imported. */
   'library.state': {
     input: emptyObject,
-    output: z.strictObject({ missing: z.number().int(), orphans: z.number().int() }),
+    output: z.strictObject({ missing: z.int(), orphans: z.int() }),
   },
   /** Says where a take's file is now; it has to be the same, byte for byte. */
   'library.relinkFile': {
@@ -85,12 +85,12 @@ export const takeCalls = {
     atRevision: true,
     input: z.strictObject({
       query: takeQuerySchema,
-      offset: z.number().int().min(0),
-      limit: z.number().int().min(1).max(500),
+      offset: z.int().min(0),
+      limit: z.int().min(1).max(500),
     }),
     output: z.strictObject({
-      revision: z.number().int(),
-      total: z.number().int(),
+      revision: z.int(),
+      total: z.int(),
       takes: z.array(takeSchema),
       /** Those of the takes that have versions, where these are stacked. */
       stacks: z.array(stackedSchema),
@@ -120,14 +120,14 @@ export const takeCalls = {
   /** Which versions takes are, counted from 1, of their shot or else of their stack; those that stand alone are left out. */
   'takes.versions': {
     input: z.strictObject({ takeIds: z.array(z.string()).max(10_000) }),
-    output: z.record(z.string(), z.number().int()),
+    output: z.record(z.string(), z.int()),
   },
   /** The ids of a range of what a query finds. */
   'takes.ids': {
     input: z.strictObject({
       query: takeQuerySchema,
-      offset: z.number().int().min(0),
-      limit: z.number().int().min(1).max(1_000_000),
+      offset: z.int().min(0),
+      limit: z.int().min(1).max(1_000_000),
     }),
     output: z.array(z.string()),
   },
@@ -151,13 +151,13 @@ export const takeCalls = {
       except: z.array(z.string()).max(10_000),
       ...takeMarkSchema.shape,
     }),
-    output: z.strictObject({ takes: z.number().int() }),
+    output: z.strictObject({ takes: z.int() }),
   },
   /** Takes the last mark back; null when there is none. */
   'takes.undo': {
     writes: true,
     input: emptyObject,
-    output: z.strictObject({ takes: z.number().int() }).nullable(),
+    output: z.strictObject({ takes: z.int() }).nullable(),
   },
   'takes.reveal': { where: 'desktop', input: takeId, output: emptyObject },
   /** Opens its file in another program; one that is not proven to be media is shown in its folder instead. */
@@ -190,7 +190,7 @@ export const lineageCalls = {
     writes: true,
     input: z.strictObject({
       takeId: idSchema,
-      frame: z.strictObject({ number: z.number().int().min(0), seconds: z.number().min(0) }).nullable(),
+      frame: z.strictObject({ number: z.int().min(0), seconds: z.number().min(0) }).nullable(),
     }),
     output: assetSchema,
   },
@@ -205,7 +205,7 @@ export const exportCalls = {
       folder: z.string().max(32_768),
     }),
     output: z.strictObject({
-      total: z.number().int(),
+      total: z.int(),
       bytes: z.number().nullable(),
       names: z.array(z.string()),
     }),

@@ -122,23 +122,23 @@ export const exportChoiceSchema = z.strictObject({
 export type ExportChoice = z.infer<typeof exportChoiceSchema>;
 
 /** An export as far as it has come; counts are of takes. */
-export const exportWorkSchema = z.strictObject({ done: z.number().int(), total: z.number().int() });
+export const exportWorkSchema = z.strictObject({ done: z.int(), total: z.int() });
 export type ExportWork = z.infer<typeof exportWorkSchema>;
 
 /** How an export ended. */
 export const exportReportSchema = z.strictObject({
   folder: z.string(),
   /** Copies that are in the folder now. */
-  files: z.number().int(),
-  bytes: z.number().int(),
+  files: z.int(),
+  bytes: z.int(),
   /** Copies that were left byte for byte as the original is, because they carry content credentials. */
-  withCredentials: z.number().int(),
+  withCredentials: z.int(),
   /** Copies that metadata was asked for and that have no place for it, or a description of their own. */
-  withoutMetadata: z.number().int(),
+  withoutMetadata: z.int(),
   /** Copies of files that were changed since they were made: as they are, without what is known of the original. */
-  changed: z.number().int(),
+  changed: z.int(),
   /** Takes whose file could not be read, the first of them by name. */
-  skipped: z.number().int(),
+  skipped: z.int(),
   skippedNames: z.array(z.string()),
   /** Names of what was made beside the copies. */
   extras: z.array(z.string()),

@@ -5,15 +5,13 @@ import type { Sidecar, UsedReference } from './sidecar.ts';
 import { takeSchema } from './take.ts';
 
 /** A take in its family: generations before it count down from 0, those after it up. */
-const relativeSchema = z.strictObject({ take: takeSchema, generation: z.number().int() });
+const relativeSchema = z.strictObject({ take: takeSchema, generation: z.int() });
 export type Relative = z.infer<typeof relativeSchema>;
 
 /** What a take was made from and what was made from it, as far as is shown. */
 export const lineageSchema = z.strictObject({
   relatives: z.array(relativeSchema),
-  links: z.array(
-    z.strictObject({ takeId: z.string(), parentId: z.string(), frame: z.number().int().nullable() }),
-  ),
+  links: z.array(z.strictObject({ takeId: z.string(), parentId: z.string(), frame: z.int().nullable() })),
   /** True where there are more than are shown. */
   isCut: z.boolean(),
 });

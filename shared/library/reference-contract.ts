@@ -49,12 +49,12 @@ const addressFactsSchema = z.discriminatedUnion('kind', [
     kind: z.literal('media'),
     media: mediaKindSchema,
     mime: z.string(),
-    bytes: z.number().int().nullable(),
+    bytes: z.int().nullable(),
   }),
   /** An answer that is no media: a page, a document. */
   z.strictObject({ kind: z.literal('other'), mime: z.string() }),
   /** It answered, and has nothing there. */
-  z.strictObject({ kind: z.literal('missing'), status: z.number().int() }),
+  z.strictObject({ kind: z.literal('missing'), status: z.int() }),
   /** Nothing can be told: no answer (with its error), or bytes that nobody has a name for. */
   z.strictObject({ kind: z.literal('unknown'), error: failureSchema.nullable() }),
 ]);

@@ -31,7 +31,7 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 export const takeOriginSchema = z.object({
   takeId: z.string().min(1).max(64),
   /** Counted from 0; null when the whole take was used. */
-  frame: z.number().int().min(0).nullable(),
+  frame: z.int().min(0).nullable(),
 });
 export type TakeOrigin = z.infer<typeof takeOriginSchema>;
 
@@ -82,7 +82,7 @@ export const sidecarSchema = z.object({
     practice: z.boolean(),
   }),
   marks: z.object({
-    rating: z.number().int().min(0).max(5),
+    rating: z.int().min(0).max(5),
     flag: z.enum(['pick', 'reject', 'none']),
     label: z.enum(TAKE_LABELS),
     tags: z.array(z.string().min(1).max(60)).max(500),

@@ -13,7 +13,7 @@ export const facetValueSchema = z.strictObject({
   key: z.string(),
   /** Of a batch, the name that its group has; else empty. */
   name: z.string(),
-  count: z.number().int(),
+  count: z.int(),
   /** When the newest of its takes was made, in milliseconds since the epoch. */
   newest: z.number(),
 });
@@ -22,7 +22,7 @@ export type FacetValue = z.infer<typeof facetValueSchema>;
 export const takeFacetSchema = z.strictObject({
   values: z.array(facetValueSchema).max(MAX_FACET_VALUES),
   /** How many values there are in all. */
-  total: z.number().int(),
+  total: z.int(),
 });
 export type TakeFacetValues = z.infer<typeof takeFacetSchema>;
 

@@ -14,9 +14,9 @@ export const TAKE_SORTS = ['newest', 'oldest', 'rating', 'name', 'length', 'hand
 export const takeOutlineSchema = z.strictObject({
   shapes: z.string(),
   /** In the order of the takes; empty without groups. `key` is a day (2026-11-21), a batch, a model, a prompt or the key of a job's name. */
-  groups: z.array(z.strictObject({ key: z.string(), name: z.string(), count: z.number().int() })),
+  groups: z.array(z.strictObject({ key: z.string(), name: z.string(), count: z.int() })),
   /** The first place of each month (2026-11), where takes stand in the order of their time; else empty. */
-  months: z.array(z.strictObject({ month: z.string(), place: z.number().int() })),
+  months: z.array(z.strictObject({ month: z.string(), place: z.int() })),
 });
 export type TakeOutline = z.infer<typeof takeOutlineSchema>;
 
@@ -49,9 +49,9 @@ export const takeQuerySchema = z.strictObject({
   text: z.string().max(500).optional(),
   models: z.array(z.string()).max(100).optional(),
   kind: z.enum(['image', 'video']).optional(),
-  ratingAtLeast: z.number().int().min(1).max(5).optional(),
+  ratingAtLeast: z.int().min(1).max(5).optional(),
   /** 0 for takes that nobody rated. */
-  ratingIs: z.number().int().min(0).max(5).optional(),
+  ratingIs: z.int().min(0).max(5).optional(),
   hasNote: z.boolean().optional(),
   /** Any of these. */
   flags: z
@@ -80,7 +80,7 @@ export const takeQuerySchema = z.strictObject({
   from: z.number().optional(),
   to: z.number().optional(),
   /** Made within so many days of 24 hours until now, whenever now is. */
-  lastDays: z.number().int().min(1).max(36_500).optional(),
+  lastDays: z.int().min(1).max(36_500).optional(),
   /** Whose file was not where it should be when it was looked for last. */
   isMissing: z.literal(true).optional(),
   /** True looks into the bin, and only there. */

@@ -18,7 +18,7 @@ export const takeSchema = z.strictObject({
   mime: z.string(),
   /** Absolute path of the original; never changed by the app. */
   path: z.string(),
-  bytes: z.number().int(),
+  bytes: z.int(),
   sha256: z.string(),
   width: z.number().nullable(),
   height: z.number().nullable(),
@@ -27,11 +27,11 @@ export const takeSchema = z.strictObject({
   /** Frames per second, where it could be read. */
   frameRate: z.number().nullable(),
   /** Of a clip that has sound; the rate in hertz. Null where it has none, or none could be read. */
-  sound: z.strictObject({ channels: z.number().int(), sampleRate: z.number() }).nullable(),
+  sound: z.strictObject({ channels: z.int(), sampleRate: z.number() }).nullable(),
   /** True once a poster can be fetched as `media://poster/<id>`, and small as `media://tile/<id>`. */
   hasPoster: z.boolean(),
   /** 0 (none) to 5. */
-  rating: z.number().int().min(0).max(5),
+  rating: z.int().min(0).max(5),
   flag: z.enum(['pick', 'reject', 'none']),
   label: z.enum(TAKE_LABELS),
   tags: z.array(z.string()),
@@ -68,7 +68,7 @@ const tagSchema = z
 export const takeMarkSchema = z.strictObject({
   /** Its file keeps its own. */
   name: outsideNameSchema.optional(),
-  rating: z.number().int().min(0).max(5).optional(),
+  rating: z.int().min(0).max(5).optional(),
   flag: z.enum(['pick', 'reject', 'none']).optional(),
   label: z.enum(TAKE_LABELS).optional(),
   addTags: z.array(tagSchema).max(50).optional(),
@@ -133,7 +133,7 @@ export const stackedSchema = z.strictObject({
   takeId: z.string(),
   stack: z.string(),
   /** How many of it were found. */
-  size: z.number().int(),
+  size: z.int(),
   /** The one that stands for it: a pick before others, then the best rated, then the newest; a reject last. */
   isTop: z.boolean(),
   isOpen: z.boolean(),

@@ -246,43 +246,43 @@ export function describeImported({ added, known, skipped, inCloud, relinked }: L
 export const libraryWorkSchema = z.strictObject({
   kind: z.enum(['import', 'rebuild', 'relink', 'unpack', 'delete']),
   folder: z.string(),
-  done: z.number().int(),
+  done: z.int(),
   /** Null while they are still being counted. */
-  total: z.number().int().nullable(),
-  added: z.number().int(),
+  total: z.int().nullable(),
+  added: z.int(),
   /** In the library already. */
-  known: z.number().int(),
+  known: z.int(),
   /** No image and no video, or unreadable. */
-  skipped: z.number().int(),
+  skipped: z.int(),
   /** In the cloud, and could not be fetched. */
-  inCloud: z.number().int(),
+  inCloud: z.int(),
   /** Missing before, and found. */
-  relinked: z.number().int(),
+  relinked: z.int(),
 });
 export type LibraryWork = z.infer<typeof libraryWorkSchema>;
 
 /** What it would mean to delete takes. */
 export const takesToDeleteSchema = z.strictObject({
-  takes: z.number().int(),
+  takes: z.int(),
   /** Of the files that are there. */
   bytes: z.number(),
-  missing: z.number().int(),
+  missing: z.int(),
   /** Not in the results folder, as what was imported. */
-  outside: z.number().int(),
+  outside: z.int(),
   /** Shots of which one is the choice. */
   shots: z.array(z.string()),
   /** Members of the cast that have one among their references. */
   cast: z.array(z.string()),
   /** Jobs that wait to be sent with one. */
-  jobs: z.number().int(),
+  jobs: z.int(),
 });
 export type TakesToDelete = z.infer<typeof takesToDeleteSchema>;
 
 export const deletedTakesSchema = z.strictObject({
-  takes: z.number().int(),
+  takes: z.int(),
   bytes: z.number(),
   /** How many files stayed where they were, and the first hundred of them. */
-  stays: z.number().int(),
+  stays: z.int(),
   stayed: z.array(z.strictObject({ name: z.string(), why: z.enum(['refused', 'changed', 'cloud']) })),
 });
 export type DeletedTakes = z.infer<typeof deletedTakesSchema>;

@@ -38,14 +38,14 @@ const recordSchema = z.object({
   format: z.literal('dailies.cut'),
   /** Of the last export, with which the next one is compared. */
   project: z.string().max(200),
-  exports: z.number().int().min(1).max(100_000),
+  exports: z.int().min(1).max(100_000),
   events: z
     .array(
       z.object({
         shot: z.string().max(200),
         version: z.string().max(20),
-        in: z.number().int().min(0),
-        out: z.number().int().min(0),
+        in: z.int().min(0),
+        out: z.int().min(0),
       }),
     )
     .max(10_000),

@@ -10,7 +10,7 @@ const KEY = 'results-accepted';
 const MAX_KEPT = 5000;
 const keptSchema = z.array(z.string());
 const NAMED_KEY = 'results-beyond';
-const beyondSchema = z.record(z.string(), z.number().int().positive());
+const beyondSchema = z.record(z.string(), z.int().positive());
 const OVER: readonly ErrorCode[] = ['RESULT_TOO_LARGE', 'RESULTS_TOO_MANY'];
 
 /** What one generation may bring without being asked about; null for no bound but the room on the disk. */
