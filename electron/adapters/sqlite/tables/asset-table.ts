@@ -1,8 +1,8 @@
 import type { Asset } from '../../../../shared/models/asset.ts';
-import type { Assets, Uploads } from '../../../core/library/library-store.ts';
+import type { Assets, UploadRecord, Uploads } from '../../../core/library/library-store.ts';
 import type { Database } from '../database.ts';
 import { recognizeByContent, recognizeByPath } from './lineage-table.ts';
-import { type AssetRow, readAsset } from './rows.ts';
+import { type AssetRow, type RowOf, readAsset } from './rows.ts';
 
 const ADD_ASSET = `
   INSERT INTO assets (id, path, name, kind, mime, bytes, modified_at, sha256, width, height, duration, details)
@@ -14,14 +14,7 @@ const SAVE_UPLOAD = `
   ON CONFLICT (profile_id, sha256) DO UPDATE SET
     reference = excluded.reference, bytes = excluded.bytes, uploaded_at = excluded.uploaded_at, expires_at = excluded.expires_at`;
 
-interface UploadRow {
-  readonly profile_id: string;
-  readonly sha256: string;
-  readonly reference: string;
-  readonly bytes: number;
-  readonly uploaded_at: number;
-  readonly expires_at: number | null;
-}
+type UploadRow = RowOf<UploadRecord>;
 
 /** Adds an asset, or returns the one that stands for the same unchanged file already. To be called in a transaction. */
 function insertAsset(database: Database, asset: Asset): Asset {

@@ -1,15 +1,9 @@
 import type { CastContent, CastMember } from '../../../../shared/cast/cast.ts';
 import type { Cast } from '../../../core/ports/store.ts';
 import type { Database } from '../database.ts';
+import type { RowOf } from './rows.ts';
 
-interface MemberRow {
-  readonly id: string;
-  readonly content: string;
-  readonly revision: number;
-  readonly created_at: number;
-  readonly changed_at: number;
-  readonly deleted_at: number | null;
-}
+type MemberRow = RowOf<Omit<CastMember, keyof CastContent>> & { readonly content: string };
 
 const SAVE = `
   INSERT INTO cast_members (id, content, revision, created_at, changed_at, deleted_at) VALUES (?, ?, ?, ?, ?, ?)

@@ -2,14 +2,9 @@ import { createHash } from 'node:crypto';
 import { CEILINGS } from '../../../../shared/kernel/ceilings.ts';
 import type { Deliveries, Delivery } from '../../../core/results/result-store.ts';
 import type { Database } from '../database.ts';
+import type { RowOf } from './rows.ts';
 
-interface DeliveryRow {
-  readonly id: string;
-  readonly attempt_id: string;
-  readonly job_id: string;
-  readonly received_at: number;
-  readonly body: string;
-}
+type DeliveryRow = RowOf<Delivery>;
 
 const ADD = `
   INSERT INTO deliveries (id, attempt_id, job_id, received_at, body, body_sha256, is_end) VALUES (?, ?, ?, ?, ?, ?, ?)

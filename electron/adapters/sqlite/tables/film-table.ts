@@ -12,24 +12,12 @@ import type { FilmPlace } from '../../../../shared/library/sidecar.ts';
 import type { Take } from '../../../../shared/library/take.ts';
 import type { Film } from '../../../core/film/film-store.ts';
 import type { Database } from '../database.ts';
+import type { RowOf } from './rows.ts';
 import { ofProject, WITH_PROJECT } from './spending.ts';
 
-interface ProjectRow {
-  readonly id: string;
-  readonly content: string;
-  readonly created_at: number;
-  readonly deleted_at: number | null;
-}
+type ProjectRow = RowOf<Omit<Project, keyof ProjectContent>> & { readonly content: string };
 
-interface ShotRow {
-  readonly id: string;
-  readonly project_id: string;
-  readonly position: number;
-  readonly content: string;
-  readonly still_id: string | null;
-  readonly clip_id: string | null;
-  readonly deleted_at: number | null;
-}
+type ShotRow = RowOf<Omit<Shot, keyof ShotContent>> & { readonly content: string };
 
 interface VersionRow {
   readonly shot_id: string;

@@ -1,11 +1,11 @@
-import type { Attempt, Job, Made, TestMode, Transition } from '../../../../shared/jobs/job.ts';
+import type { Attempt, Job, Made, Transition } from '../../../../shared/jobs/job.ts';
 import type { Hold, HoldReason, JobState } from '../../../../shared/jobs/job-state.ts';
 import type { JsonValue } from '../../../../shared/kernel/json-pointer.ts';
 import type { Money } from '../../../../shared/kernel/money.ts';
 import type { Failure } from '../../../../shared/kernel/result.ts';
 import type { Take } from '../../../../shared/library/take.ts';
 import type { Asset, MediaDetails } from '../../../../shared/models/asset.ts';
-import type { JobInput, MediaKind } from '../../../../shared/models/media-reference.ts';
+import type { JobInput } from '../../../../shared/models/media-reference.ts';
 import type { SentKey } from '../../../core/queue/job-store.ts';
 
 /**
@@ -18,33 +18,27 @@ export interface EstimateColumns {
   readonly estimate_amount: number | null;
 }
 
-export interface JobRow extends EstimateColumns {
-  readonly id: string;
-  readonly batch_id: string;
-  readonly position: number;
-  readonly model: string;
-  readonly name: string;
-  readonly state: JobState;
+/** By the name of a column, that of what it holds. */
+type ColumnOf<Name extends string> = Name extends `${infer Sign}${infer Rest}`
+  ? `${Sign extends Lowercase<Sign> ? Sign : `_${Lowercase<Sign>}`}${ColumnOf<Rest>}`
+  : '';
+
+/** What is kept as it is, each in a column of its own; yes is 1. */
+export type RowOf<Kept> = {
+  readonly [Name in keyof Kept & string as ColumnOf<Name>]: Kept[Name] extends boolean ? number : Kept[Name];
+};
+
+export interface JobRow
+  extends EstimateColumns,
+    RowOf<Omit<Job, 'hold' | 'input' | 'error' | 'estimate' | 'charge' | 'takeIds'>> {
   readonly hold_reason: HoldReason | null;
   readonly hold_until: number | null;
   readonly hold_since: number | null;
-  readonly paused: number;
-  readonly not_before: number | null;
   readonly removed_at: number | null;
   readonly input: string;
-  readonly test_mode: TestMode | null;
-  readonly profile_id: string;
-  readonly practice: number;
-  readonly gen_id: string | null;
   readonly error: string | null;
-  readonly revision: number;
-  readonly attempts: number;
   readonly charged_surely: number;
   readonly charged_maybe: number;
-  readonly lost_outputs: number;
-  readonly service_status: string | null;
-  readonly created_at: number;
-  readonly updated_at: number;
 }
 
 /** The columns of a whole job, of `jobs`: what it asks for stands in a table of its own. */
@@ -91,25 +85,13 @@ export function readEstimate(row: EstimateColumns): Money | null {
   return { currency: row.estimate_currency, amount: row.estimate_amount };
 }
 
-export interface AttemptRow extends EstimateColumns {
-  readonly id: string;
-  readonly job_id: string;
-  readonly number: number;
-  readonly body: string;
-  readonly body_sha256: string;
+export interface AttemptRow
+  extends EstimateColumns,
+    RowOf<Omit<Attempt, 'estimate' | 'charged' | 'made' | 'askableUntil'>> {
   readonly webhook_secret: string;
-  readonly outcome: Attempt['outcome'];
-  readonly http_status: number | null;
-  readonly gen_id: string | null;
-  readonly is_pasted: number;
-  readonly message: string | null;
-  readonly test_mode: TestMode | null;
-  readonly practice: number;
   readonly charged_amount: number | null;
   readonly made: string | null;
   readonly sent_key: string | null;
-  readonly started_at: number;
-  readonly answered_at: number | null;
 }
 
 export function readSentKey({ sent_key }: Pick<AttemptRow, 'sent_key'>): SentKey | null {
@@ -152,35 +134,10 @@ export function readTransition(row: TransitionRow): Transition {
   return { at: row.at, from: row.from_state, to: row.to_state, reason: row.reason, details };
 }
 
-export interface TakeRow {
-  readonly id: string;
-  readonly job_id: string;
-  readonly batch_id: string;
-  readonly model: string;
-  readonly name: string;
-  readonly prompt: string;
-  readonly kind: Take['kind'];
-  readonly mime: string;
-  readonly path: string;
-  readonly bytes: number;
-  readonly sha256: string;
-  readonly width: number | null;
-  readonly height: number | null;
-  readonly duration: number | null;
-  readonly frame_rate: number | null;
+export interface TakeRow extends RowOf<Omit<Take, 'sound' | 'tags'>> {
   readonly channels: number | null;
   readonly sample_rate: number | null;
-  readonly has_poster: number;
-  readonly rating: number;
-  readonly flag: Take['flag'];
-  readonly label: Take['label'];
   readonly tags: string;
-  readonly note: string;
-  readonly binned_at: number | null;
-  readonly missing_at: number | null;
-  readonly test_mode: number;
-  readonly practice: number;
-  readonly created_at: number;
 }
 
 export function readTake(row: TakeRow): Take {
@@ -218,18 +175,7 @@ export function readTake(row: TakeRow): Take {
   };
 }
 
-export interface AssetRow {
-  readonly id: string;
-  readonly path: string;
-  readonly name: string;
-  readonly kind: MediaKind;
-  readonly mime: string;
-  readonly bytes: number;
-  readonly modified_at: number;
-  readonly sha256: string | null;
-  readonly width: number | null;
-  readonly height: number | null;
-  readonly duration: number | null;
+export interface AssetRow extends RowOf<Omit<Asset, 'details' | 'derivedFrom'>> {
   readonly details: string | null;
   readonly derived_from: string | null;
   readonly recipe: string | null;
