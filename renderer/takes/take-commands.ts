@@ -45,94 +45,129 @@ export const { useActs: useTakeActs, by } = makeActs<TakeAct>();
 /** Done by whatever plays or shows a take, wherever that is. */
 type Row = CommandRow<unknown>;
 
+/** What one of the parts does that show takes. `mapWords`: as rows have them. */
+export function actRow(
+  id: string,
+  title: () => string,
+  keys: readonly string[],
+  act: TakeAct,
+  mapWords?: Row['mapWords'],
+): Row {
+  return { id, title, keys, ...(mapWords === undefined ? {} : { mapWords }), ...by(act) };
+}
+
 /** A video that is open, alone or beside others. */
 export const VIDEO_ROWS: readonly Row[] = [
-  { id: 'play', title: () => TEXT.play, keys: ['Space'], ...by('play') },
-  {
-    id: 'frame-back',
-    title: () => TEXT.frameBack,
-    keys: [','],
-    mapWords: () => TEXT.frameMap,
-    ...by('frameBack'),
-  },
-  { id: 'frame-on', title: () => TEXT.frameOn, keys: ['.'], mapWords: () => TEXT.frameMap, ...by('frameOn') },
+  actRow('play', () => TEXT.play, ['Space'], 'play'),
+  actRow(
+    'frame-back',
+    () => TEXT.frameBack,
+    [','],
+    'frameBack',
+    () => TEXT.frameMap,
+  ),
+  actRow(
+    'frame-on',
+    () => TEXT.frameOn,
+    ['.'],
+    'frameOn',
+    () => TEXT.frameMap,
+  ),
   // With Shift, the same keys give the signs beside them.
-  { id: 'frames-back', title: () => TEXT.framesBack, keys: ['<'], mapWords: null, ...by('framesBack') },
-  { id: 'frames-on', title: () => TEXT.framesOn, keys: ['>'], mapWords: null, ...by('framesOn') },
-  {
-    id: 'shuttle-back',
-    title: () => TEXT.shuttleBack,
-    keys: ['J'],
-    mapWords: () => TEXT.shuttleMap,
-    ...by('shuttleBack'),
-  },
-  {
-    id: 'shuttle-stop',
-    title: () => TEXT.shuttleStop,
-    keys: ['K'],
-    mapWords: () => TEXT.shuttleMap,
-    ...by('shuttleStop'),
-  },
-  {
-    id: 'shuttle-on',
-    title: () => TEXT.shuttleOn,
-    keys: ['L'],
-    mapWords: () => TEXT.shuttleMap,
-    ...by('shuttleOn'),
-  },
-  {
-    id: 'first-frame',
-    title: () => TEXT.first,
-    keys: ['Home'],
-    mapWords: () => TEXT.endsMap,
-    ...by('first'),
-  },
-  { id: 'last-frame', title: () => TEXT.last, keys: ['End'], mapWords: () => TEXT.endsMap, ...by('last') },
-  {
-    id: 'loop-from',
-    title: () => TEXT.loopFrom,
-    keys: ['I'],
-    mapWords: () => TEXT.loopMap,
-    ...by('loopFrom'),
-  },
-  { id: 'loop-to', title: () => TEXT.loopTo, keys: ['O'], mapWords: () => TEXT.loopMap, ...by('loopTo') },
-  {
-    id: 'loop-all',
-    title: () => TEXT.loopAll,
-    keys: ['shift+I', 'shift+O'],
-    mapWords: () => TEXT.loopAll,
-    ...by('loopAll'),
-  },
-  { id: 'mute', title: () => TEXT.mute, keys: ['M'], ...by('mute') },
+  actRow('frames-back', () => TEXT.framesBack, ['<'], 'framesBack', null),
+  actRow('frames-on', () => TEXT.framesOn, ['>'], 'framesOn', null),
+  actRow(
+    'shuttle-back',
+    () => TEXT.shuttleBack,
+    ['J'],
+    'shuttleBack',
+    () => TEXT.shuttleMap,
+  ),
+  actRow(
+    'shuttle-stop',
+    () => TEXT.shuttleStop,
+    ['K'],
+    'shuttleStop',
+    () => TEXT.shuttleMap,
+  ),
+  actRow(
+    'shuttle-on',
+    () => TEXT.shuttleOn,
+    ['L'],
+    'shuttleOn',
+    () => TEXT.shuttleMap,
+  ),
+  actRow(
+    'first-frame',
+    () => TEXT.first,
+    ['Home'],
+    'first',
+    () => TEXT.endsMap,
+  ),
+  actRow(
+    'last-frame',
+    () => TEXT.last,
+    ['End'],
+    'last',
+    () => TEXT.endsMap,
+  ),
+  actRow(
+    'loop-from',
+    () => TEXT.loopFrom,
+    ['I'],
+    'loopFrom',
+    () => TEXT.loopMap,
+  ),
+  actRow(
+    'loop-to',
+    () => TEXT.loopTo,
+    ['O'],
+    'loopTo',
+    () => TEXT.loopMap,
+  ),
+  actRow(
+    'loop-all',
+    () => TEXT.loopAll,
+    ['shift+I', 'shift+O'],
+    'loopAll',
+    () => TEXT.loopAll,
+  ),
+  actRow('mute', () => TEXT.mute, ['M'], 'mute'),
 ];
 
 /** What is looked at closely. */
 export const ZOOM_ROWS: readonly Row[] = [
-  { id: 'zoom', title: () => TEXT.zoom, keys: ['Z'], ...by('zoom') },
-  { id: 'zoom-in', title: () => TEXT.zoomIn, keys: ['plus'], ...by('zoomIn') },
-  { id: 'zoom-out', title: () => TEXT.zoomOut, keys: ['-'], ...by('zoomOut') },
-  {
-    id: 'pan-left',
-    title: () => TEXT.panLeft,
-    keys: ['shift+←'],
-    mapWords: () => TEXT.panMap,
-    ...by('panLeft'),
-  },
-  {
-    id: 'pan-right',
-    title: () => TEXT.panRight,
-    keys: ['shift+→'],
-    mapWords: () => TEXT.panMap,
-    ...by('panRight'),
-  },
-  { id: 'pan-up', title: () => TEXT.panUp, keys: ['shift+↑'], mapWords: () => TEXT.panMap, ...by('panUp') },
-  {
-    id: 'pan-down',
-    title: () => TEXT.panDown,
-    keys: ['shift+↓'],
-    mapWords: () => TEXT.panMap,
-    ...by('panDown'),
-  },
+  actRow('zoom', () => TEXT.zoom, ['Z'], 'zoom'),
+  actRow('zoom-in', () => TEXT.zoomIn, ['plus'], 'zoomIn'),
+  actRow('zoom-out', () => TEXT.zoomOut, ['-'], 'zoomOut'),
+  actRow(
+    'pan-left',
+    () => TEXT.panLeft,
+    ['shift+←'],
+    'panLeft',
+    () => TEXT.panMap,
+  ),
+  actRow(
+    'pan-right',
+    () => TEXT.panRight,
+    ['shift+→'],
+    'panRight',
+    () => TEXT.panMap,
+  ),
+  actRow(
+    'pan-up',
+    () => TEXT.panUp,
+    ['shift+↑'],
+    'panUp',
+    () => TEXT.panMap,
+  ),
+  actRow(
+    'pan-down',
+    () => TEXT.panDown,
+    ['shift+↓'],
+    'panDown',
+    () => TEXT.panMap,
+  ),
   { id: 'before', title: () => TEXT.before, keys: ['Y'], find: () => TEXT.beforeFind, ...by('before') },
 ];
 

@@ -1,6 +1,6 @@
 import { CUT_TEXT as TEXT } from '../../../../shared/film/cut-text.ts';
 import type { CommandRow } from '../../../state/navigation/commands.ts';
-import { by, VIDEO_ROWS } from '../../../takes/take-commands.ts';
+import { actRow, by, VIDEO_ROWS } from '../../../takes/take-commands.ts';
 import { moveHere, otherVersion, swapVersion, trimBy, trimHere } from '../state/cut-edits.ts';
 import { type Part, spanNow, useCut } from '../state/cut-store.ts';
 
@@ -53,8 +53,8 @@ function loopSpan(): void {
 
 /** What can be done in the cut; what moves it is done by its player. */
 export const CUT_ROWS: readonly Row[] = [
-  { id: 'cut-previous', title: () => TEXT.previous, keys: ['←', 'PageUp'], ...by('previous') },
-  { id: 'cut-next', title: () => TEXT.next, keys: ['→', 'PageDown'], ...by('next') },
+  actRow('cut-previous', () => TEXT.previous, ['←', 'PageUp'], 'previous'),
+  actRow('cut-next', () => TEXT.next, ['→', 'PageDown'], 'next'),
   {
     id: 'cut-in',
     title: () => TEXT.setIn,

@@ -7,7 +7,7 @@ import { REVIEW_TEXT } from '../../../../shared/library/text.ts';
 import { bindCommands, type Command } from '../../../state/navigation/commands.ts';
 import { compareTakes, openTake } from '../../../state/navigation/navigation-store.ts';
 import { useTakeStore } from '../../../state/takes/take-store.ts';
-import { by, listMarkRows } from '../../../takes/take-commands.ts';
+import { actRow, listMarkRows } from '../../../takes/take-commands.ts';
 
 import { LabelDot } from '../../../takes/take-marks.tsx';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
@@ -120,7 +120,7 @@ const OPEN_ROWS: readonly Row[] = [
       if (takeId !== undefined) openTake(takeId);
     },
   },
-  { id: 'grid', title: () => TEXT.grid, keys: ['G', 'Esc'], ...by('close') },
+  actRow('grid', () => TEXT.grid, ['G', 'Esc'], 'close'),
   {
     id: 'compare',
     title: () => TEXT.compare,

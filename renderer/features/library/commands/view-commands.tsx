@@ -4,7 +4,7 @@ import { FIND_TEXT } from '../../../../shared/library/find-text.ts';
 import { REVIEW_COMMANDS as TEXT } from '../../../../shared/library/review-commands-text.ts';
 import { REVIEW_TEXT } from '../../../../shared/library/text.ts';
 import { nextBackdrop } from '../../../state/next-backdrop.ts';
-import { by, VIDEO_ROWS, ZOOM_ROWS } from '../../../takes/take-commands.ts';
+import { actRow, by, VIDEO_ROWS, ZOOM_ROWS } from '../../../takes/take-commands.ts';
 import { IconButton } from '../../../ui/inputs/button.tsx';
 import { ADD_FILTER, clearFilters, FIND_FIELD, hasFilters } from '../find/view-menu.tsx';
 import type { ReviewRow as Row } from '../review-target.ts';
@@ -35,32 +35,32 @@ const WINS = (['A', 'B', 'C', 'D'] as const).map(
 
 /** Takes that are compared. */
 export const COMPARE_ROWS: readonly Row[] = [
-  {
-    id: 'previous-pane',
-    title: () => TEXT.previousPane,
-    keys: ['←'],
-    mapWords: () => TEXT.paneMap,
-    ...by('previousPane'),
-  },
-  {
-    id: 'next-pane',
-    title: () => TEXT.nextPane,
-    keys: ['→'],
-    mapWords: () => TEXT.paneMap,
-    ...by('nextPane'),
-  },
-  { id: 'winner', title: () => TEXT.winner, keys: ['enter'], ...by('winner') },
+  actRow(
+    'previous-pane',
+    () => TEXT.previousPane,
+    ['←'],
+    'previousPane',
+    () => TEXT.paneMap,
+  ),
+  actRow(
+    'next-pane',
+    () => TEXT.nextPane,
+    ['→'],
+    'nextPane',
+    () => TEXT.paneMap,
+  ),
+  actRow('winner', () => TEXT.winner, ['enter'], 'winner'),
   ...WINS,
-  { id: 'compare-mode', title: () => TEXT.compareMode, keys: ['W'], ...by('compareMode') },
-  { id: 'listen', title: () => TEXT.listen, keys: ['S'], ...by('listen') },
+  actRow('compare-mode', () => TEXT.compareMode, ['W'], 'compareMode'),
+  actRow('listen', () => TEXT.listen, ['S'], 'listen'),
 ];
 
 /** Ways of looking at takes. */
 const LOOKING: readonly Row[] = [
-  { id: 'previous-take', title: () => TEXT.previous, keys: ['←', '↑'], ...by('previous') },
-  { id: 'next-take', title: () => TEXT.next, keys: ['→', '↓'], ...by('next') },
+  actRow('previous-take', () => TEXT.previous, ['←', '↑'], 'previous'),
+  actRow('next-take', () => TEXT.next, ['→', '↓'], 'next'),
   ...ZOOM_ROWS,
-  { id: 'full-screen', title: () => TEXT.fullScreen, keys: ['F'], ...by('fullScreen') },
+  actRow('full-screen', () => TEXT.fullScreen, ['F'], 'fullScreen'),
   { id: 'backdrop', title: () => TEXT.backdrop, keys: ['B'], run: nextBackdrop },
   {
     id: 'facts',
