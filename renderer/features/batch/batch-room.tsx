@@ -14,6 +14,7 @@ import { describeCharge } from '../../state/queue/queue-again.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Button, IconButton } from '../../ui/inputs/button.tsx';
 import { FileInput } from '../../ui/inputs/file-input.tsx';
+import { hearWindow } from '../../ui/keys/layers.ts';
 import { useQueueKey } from '../../ui/keys/once-per-press.ts';
 import { BatchToolbar } from './bars/batch-toolbar.tsx';
 import { CellLine } from './bars/cell-line.tsx';
@@ -144,8 +145,7 @@ function listOffered(queueing: Parameters<typeof listQueueing>[0] | null): Comma
 function useWatchedFiles(): void {
   useEffect(() => {
     const look = () => lookAgain();
-    window.addEventListener('focus', look);
-    return () => window.removeEventListener('focus', look);
+    return hearWindow('focus', look);
   }, []);
 }
 

@@ -10,6 +10,7 @@ import { FormField, isReferenceField } from '../../forms/fields/field-registry.t
 import { controlId, type FieldProps } from '../../forms/slots/drag-state.ts';
 import { useWantedPanel } from '../../state/navigation/handover.ts';
 import { Button } from '../../ui/inputs/button.tsx';
+import { hearWindow } from '../../ui/keys/layers.ts';
 import { loadLater } from '../../ui/parts/load-later.tsx';
 import { Disclosure } from '../../ui/text/disclosure.tsx';
 import styles from './compose-room.module.css';
@@ -169,7 +170,6 @@ function useHistoryKeys(): void {
       event.preventDefault();
       void inTurn(() => step(event.key === 'ArrowUp' ? 1 : -1));
     }
-    window.addEventListener('keydown', handle);
-    return () => window.removeEventListener('keydown', handle);
+    return hearWindow('keydown', handle);
   }, []);
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { isForRoom, runByKey } from '../../state/navigation/commands.ts';
-
 import { isEnter } from '../../ui/keys/decisive-key.ts';
+import { hearWindow } from '../../ui/keys/layers.ts';
 import { meantKey } from '../../ui/keys/meant-key.ts';
 import { REVIEW_ROWS } from './commands/review-commands.tsx';
 import { readTarget } from './review-target.ts';
@@ -24,8 +24,7 @@ export function useOwnKeys(own: (event: KeyboardEvent) => boolean): void {
 export function useReviewKeys(isActive: boolean): void {
   useEffect(() => {
     if (!isActive) return;
-    window.addEventListener('keydown', handleKey);
-    return () => window.removeEventListener('keydown', handleKey);
+    return hearWindow('keydown', handleKey);
   }, [isActive]);
 }
 

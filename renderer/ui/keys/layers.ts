@@ -31,6 +31,15 @@ export function followLayers(): void {
   });
 }
 
+/** Hears an event of the window until the answer is called. */
+export function hearWindow<Name extends keyof WindowEventMap>(
+  name: Name,
+  handle: (event: WindowEventMap[Name]) => void,
+): () => void {
+  window.addEventListener(name, handle);
+  return () => window.removeEventListener(name, handle);
+}
+
 /** Escape leaves what calls this for as long as it is drawn, unless something else lies over it or takes the key. */
 export function useLayer(leave: () => void): void {
   const latest = useRef(leave);

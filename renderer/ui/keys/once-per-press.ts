@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { isEnter } from './decisive-key.ts';
-import { isUnderSomething } from './layers.ts';
+import { hearWindow, isUnderSomething } from './layers.ts';
 import { hasCommandKey } from './platform.tsx';
 
 /** When the press began that is handled now, in the time of events: clicks of a double click belong to its first. */
@@ -110,7 +110,6 @@ export function useQueueKey(queue: () => void): void {
       event.preventDefault();
       latest.current();
     };
-    window.addEventListener('keydown', handle);
-    return () => window.removeEventListener('keydown', handle);
+    return hearWindow('keydown', handle);
   }, []);
 }

@@ -14,7 +14,7 @@ import { bindCommands, type CommandRow, runByKey, useOffer } from '../../../stat
 import { useCastStore } from '../../../state/sources/cast-store.ts';
 import { isEscape, isForInputMethod } from '../../../ui/keys/decisive-key.ts';
 import { onceDrawn } from '../../../ui/keys/hand-focus.ts';
-import { isUnderSomething } from '../../../ui/keys/layers.ts';
+import { hearWindow, isUnderSomething } from '../../../ui/keys/layers.ts';
 import { isTyping } from '../../../ui/keys/platform.tsx';
 import { askForMenuByKey, menuPoint, useContextMenu } from '../../../ui/overlays/context-menu.tsx';
 import { readingEvent, readingKey } from '../../../ui/text/direction.tsx';
@@ -61,8 +61,7 @@ export function useCastCommands(members: readonly CastMember[]): {
       if (isUnderSomething(event)) return;
       if (handleKey(event, latest.current)) event.preventDefault();
     };
-    window.addEventListener('keydown', handle);
-    return () => window.removeEventListener('keydown', handle);
+    return hearWindow('keydown', handle);
   }, []);
   const [show, menu] = useContextMenu();
   return {

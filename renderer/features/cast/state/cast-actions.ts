@@ -93,9 +93,7 @@ function notifyRefused(added: CallOutput<'cast.addFiles'> | null): void {
 
 /** Deletes members; they wait among the deleted ones. */
 export async function removeMembers(ids: readonly string[]): Promise<void> {
-  const bringBack = async () => (await runCall('cast.restore', { ids: [...ids] })) !== null;
-  if (ids.length === 0 || (await follow(runCall('cast.remove', { ids: [...ids] }), bringBack)) === null)
-    return;
+  if (!(await moveMembers(ids, 'cast.remove', 'cast.restore'))) return;
   useCastRoom.setState({ selectedIds: new Set(), openId: null });
   showToast({
     tone: 'note',
@@ -107,10 +105,15 @@ export async function removeMembers(ids: readonly string[]): Promise<void> {
 
 /** Brings deleted members back. */
 export async function restoreMembers(ids: readonly string[]): Promise<void> {
-  const takeAway = async () => (await runCall('cast.remove', { ids: [...ids] })) !== null;
-  if (ids.length === 0 || (await follow(runCall('cast.restore', { ids: [...ids] }), takeAway)) === null)
-    return;
-  useCastRoom.setState({ selectedIds: new Set() });
+  if (await moveMembers(ids, 'cast.restore', 'cast.remove')) useCastRoom.setState({ selectedIds: new Set() });
+}
+
+type Move = 'cast.remove' | 'cast.restore';
+
+async function moveMembers(ids: readonly string[], there: Move, back: Move): Promise<boolean> {
+  if (ids.length === 0) return false;
+  const move = (name: Move) => runCall(name, { ids: [...ids] });
+  return (await follow(move(there), async () => (await move(back)) !== null)) !== null;
 }
 
 /** Saves members to one file. */

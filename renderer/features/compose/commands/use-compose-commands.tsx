@@ -8,6 +8,7 @@ import {
   useRef,
 } from 'react';
 import { useOffer } from '../../../state/navigation/commands.ts';
+import { hearWindow } from '../../../ui/keys/layers.ts';
 import { isTyping } from '../../../ui/keys/platform.tsx';
 import { askForMenuByKey, menuPoint, useContextMenu } from '../../../ui/overlays/context-menu.tsx';
 import type { FormTarget } from './compose-target.ts';
@@ -49,8 +50,7 @@ export function useComposeCommands(form: FormTarget): {
     const handle = (event: globalThis.KeyboardEvent) => {
       if (loaded.current?.runOnForm(event, latest.current)) event.preventDefault();
     };
-    window.addEventListener('keydown', handle);
-    return () => window.removeEventListener('keydown', handle);
+    return hearWindow('keydown', handle);
   }, []);
   const [showMenu, menu] = useContextMenu();
   return {

@@ -39,6 +39,7 @@ import { tileUrl } from '../../../state/takes/take-store.ts';
 import { Button, IconButton } from '../../../ui/inputs/button.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { useDropTarget } from '../../../ui/inputs/use-drop-target.ts';
+import { hearWindow } from '../../../ui/keys/layers.ts';
 import { menuPoint, useContextMenu } from '../../../ui/overlays/context-menu.tsx';
 import type { MenuItem } from '../../../ui/overlays/menu.tsx';
 import { useKept } from '../../../ui/parts/use-kept.ts';
@@ -181,8 +182,7 @@ function useShowChosen(list: RefObject<HTMLElement | null>, chosen: string): voi
         ?.querySelector('[aria-checked=true]')
         ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     show();
-    window.addEventListener('resize', show);
-    return () => window.removeEventListener('resize', show);
+    return hearWindow('resize', show);
   }, [chosen]);
 }
 

@@ -22,19 +22,20 @@ export function VariationsBar(props: {
   readonly variations: Variations;
   readonly onChange: (change: Partial<Variations>) => void;
 }) {
-  const { plan, variations, onChange } = props;
-  if (!plan.hasAlternatives) {
-    return (
-      <section className={styles.bar} aria-label={COMPOSE_TEXT.variations}>
-        {plan.names.length > 0 && <WordLists names={plan.names} />}
-        <JsonNote plan={plan} />
-      </section>
-    );
-  }
+  const { plan } = props;
   return (
     <section className={styles.bar} aria-label={COMPOSE_TEXT.variations}>
       {plan.names.length > 0 && <WordLists names={plan.names} />}
-      <JsonNote plan={plan} />
+      {plan.hasJsonBars && <p className={styles.more}>{COMPOSE_TEXT.jsonStays}</p>}
+      {plan.hasAlternatives && <Drawing {...props} />}
+    </section>
+  );
+}
+
+/** Which of the prompts are made. */
+function Drawing({ plan, variations, onChange }: Parameters<typeof VariationsBar>[0]) {
+  return (
+    <>
       <div className={styles.line}>
         <span className={`numbers ${styles.count}`}>{COMPOSE_TEXT.makesPrompts(plan.possible)}</span>
         <Segmented
@@ -65,12 +66,8 @@ export function VariationsBar(props: {
           <p className={styles.more}>{COMPOSE_TEXT.morePrompts(plan.prompts.length - SHOWN)}</p>
         )}
       </Disclosure>
-    </section>
+    </>
   );
-}
-
-function JsonNote({ plan }: { readonly plan: PromptPlan }) {
-  return plan.hasJsonBars && <p className={styles.more}>{COMPOSE_TEXT.jsonStays}</p>;
 }
 
 function RandomControls({ variations, onChange }: Omit<Parameters<typeof VariationsBar>[0], 'plan'>) {

@@ -19,8 +19,8 @@ import {
 } from '../../../state/navigation/navigation-store.ts';
 import { makeAgain } from '../../../takes/next/use-as-menu.tsx';
 import { BIN_ROW, listMarkRows, VIDEO_ROWS, ZOOM_ROWS } from '../../../takes/take-commands.ts';
-
 import { isEnter } from '../../../ui/keys/decisive-key.ts';
+import { hearWindow } from '../../../ui/keys/layers.ts';
 import { readingEvent } from '../../../ui/text/direction.tsx';
 import { noteStep, offerUndo } from '../state/history.ts';
 import { askUseAs, holdShown, shownTake, stepOnStage, useStageStore } from './stage-store.ts';
@@ -113,10 +113,7 @@ export const STAGE_ROWS: readonly Row[] = [
 
 /** Keys of the stage, as long as the form does not have the keys. */
 export function useStageKeys(): void {
-  useEffect(() => {
-    window.addEventListener('keydown', handleKey);
-    return () => window.removeEventListener('keydown', handleKey);
-  }, []);
+  useEffect(() => hearWindow('keydown', handleKey), []);
 }
 
 function handleKey(event: KeyboardEvent): void {

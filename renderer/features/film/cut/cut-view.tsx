@@ -16,7 +16,7 @@ import { listPlayActs } from '../../../takes/player/video-stage.tsx';
 import { useTakeActs } from '../../../takes/take-commands.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { IconButton } from '../../../ui/inputs/button.tsx';
-import { useLayer } from '../../../ui/keys/layers.ts';
+import { hearWindow, useLayer } from '../../../ui/keys/layers.ts';
 import { useFullScreen } from '../../../ui/parts/use-full-screen.ts';
 import { classNames } from '../../../ui/styles/class-names.ts';
 import { CUT_ROWS } from '../commands/cut-commands.ts';
@@ -162,8 +162,7 @@ function useCutKeys(): void {
     const handle = (event: KeyboardEvent) => {
       if (isForRoom(event) && runByKey(CUT_ROWS, undefined, event)) event.preventDefault();
     };
-    window.addEventListener('keydown', handle);
-    return () => window.removeEventListener('keydown', handle);
+    return hearWindow('keydown', handle);
   }, []);
 }
 

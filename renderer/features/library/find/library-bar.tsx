@@ -8,6 +8,7 @@ import { bringBack, chooseFolderFor, useLibraryWork } from '../../../state/takes
 import { useTakeStore } from '../../../state/takes/take-store.ts';
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
+import { hearWindow } from '../../../ui/keys/layers.ts';
 import styles from './library-bar.module.css';
 import { showQuery } from './view-menu.tsx';
 
@@ -102,8 +103,7 @@ function useLookAgain(): number {
       await call('library.lookAt', { takeIds });
       setLooks((now) => now + 1);
     };
-    window.addEventListener('focus', look);
-    return () => window.removeEventListener('focus', look);
+    return hearWindow('focus', look);
   }, []);
   return looks;
 }
