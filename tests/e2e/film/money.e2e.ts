@@ -27,7 +27,9 @@ async function makeFilm(page: Page): Promise<string> {
   return projectId;
 }
 
-test('what a film cost is told for each shot, second and take that is used', async ({ app }) => {
+test('what a film cost is told for each shot, second and take that is used; its own cap is said before, holds what is over it, and lets it go when it is raised', async ({
+  app,
+}) => {
   const page = app.window;
   await usePaidProfile(app, { 'modeln-pro': { base: 0.8 } });
   await writePrompt(page, 'a lighthouse');
@@ -73,56 +75,10 @@ test('what a film cost is told for each shot, second and take that is used', asy
       return Math.abs(name.x + name.width - place.x - place.width);
     })
     .toBeLessThan(0.5);
-});
+  await invoke(page, 'settings.update', { language: 'en' });
+  await expect(page.locator('html[lang=en]')).toBeAttached();
+  await page.getByRole('button', { name: 'Jobs', exact: true }).click();
 
-test('the Queue and Review show the jobs and takes of one project, or what belongs to none', async ({
-  app,
-}) => {
-  const page = app.window;
-  await writePrompt(page, 'a lighthouse');
-  await queueTakes(page);
-  await openRoom(page, 'Queue');
-  await expect(jobRows(page).filter({ hasText: 'Done' })).toHaveCount(1);
-  const project = page.getByRole('button', { name: 'Project' });
-  await expect(project).toHaveCount(0);
-  const projectId = await makeFilm(page);
-  await openRoom(page, 'Queue');
-  await expect(jobRows(page)).toHaveCount(3);
-  const choose = async (name: string) => {
-    await project.click();
-    await page.getByRole('option', { name }).click();
-  };
-  await choose('Harbour');
-  await expect(jobRows(page)).toHaveCount(2);
-  await expect(page.getByRole('button', { name: 'Done 2' })).toBeVisible();
-  // A new job of its shots comes into the list.
-  const { shots } = await invoke<{ shots: { id: string }[] }>(page, 'film.shots', { projectId });
-  await press(page, 'film.make', { shotIds: [shots[1]?.id], again: false });
-  await expect(jobRows(page)).toHaveCount(3);
-  await choose('Unsorted');
-  await expect(jobRows(page)).toHaveCount(1);
-
-  await openRoom(page, 'Review');
-  await expect(takes(page)).toHaveCount(4);
-  const filter = async (name: string) => {
-    await page.getByRole('button', { name: 'Add filter' }).click();
-    const panel = page.getByRole('dialog', { name: 'Add filter' });
-    await panel.getByRole('button', { name: 'Project' }).click();
-    await panel.getByRole('button', { name }).click();
-  };
-  await filter('Harbour');
-  await expect(takes(page)).toHaveCount(3);
-  await page.getByRole('button', { name: 'Clear all' }).click();
-  await filter('Unsorted');
-  await expect(takes(page)).toHaveCount(1);
-});
-
-test('a project has a cap of its own: it is said before, holds what is over it, and lets it go when it is raised', async ({
-  app,
-}) => {
-  const page = app.window;
-  await usePaidProfile(app, { 'modeln-pro': { base: 0.8 } });
-  await makeFilm(page);
   const setCap = async (amount: string) => {
     await openRoom(page, 'Film');
     await page.getByRole('button', { name: /^Harbour/ }).click();
@@ -168,7 +124,7 @@ test('a project has a cap of its own: it is said before, holds what is over it, 
   await page.getByRole('button', { name: 'Restore “Harbour”' }).click();
   await setCap('3.2');
   await openRoom(page, 'Queue');
-  await expect(jobRows(page).filter({ hasText: 'Done' })).toHaveCount(4);
+  await expect(jobRows(page).filter({ hasText: 'Done' })).toHaveCount(5);
   const found = await invoke<{ takes: { path: string }[] }>(page, 'takes.find', {
     query: { text: 'wet rope' },
     offset: 0,
@@ -179,25 +135,60 @@ test('a project has a cap of its own: it is said before, holds what is over it, 
   );
 });
 
-test('jobs stand in the Queue until it is known which belong to the project that is chosen', async ({
+test('the Queue and Review show the jobs and takes of one project, or what belongs to none; jobs stay until it is known which belong to it', async ({
   app,
 }) => {
   const page = app.window;
-  await makeFilm(page);
+  await writePrompt(page, 'a lighthouse');
+  await queueTakes(page);
   await openRoom(page, 'Queue');
-  await expect(jobRows(page).filter({ hasText: 'Done' })).toHaveCount(2);
-  const held = await holdCall(app, 'film.jobs');
-  await page.getByRole('button', { name: 'Project' }).click();
-  await page.getByRole('option', { name: 'Harbour' }).click();
-  await held.whenMade();
-  await expect(page.getByRole('button', { name: 'Project' })).toHaveText(/Harbour/);
+  await expect(jobRows(page).filter({ hasText: 'Done' })).toHaveCount(1);
+  const project = page.getByRole('button', { name: 'Project' });
+  await expect(project).toHaveCount(0);
+  const projectId = await makeFilm(page);
+  await openRoom(page, 'Queue');
+  await expect(jobRows(page)).toHaveCount(3);
+  const choose = async (name: string) => {
+    await project.click();
+    await page.getByRole('option', { name }).click();
+  };
+  await choose('Harbour');
   await expect(jobRows(page)).toHaveCount(2);
-  await held.letGo();
-  const other = await holdCall(app, 'film.jobs');
-  await page.getByRole('button', { name: 'Project' }).click();
-  await page.getByRole('option', { name: 'Unsorted' }).click();
-  await other.whenMade();
-  await expect(jobRows(page)).toHaveCount(2);
-  await other.letGo();
-  await expect(jobRows(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Done 2' })).toBeVisible();
+  // A new job of its shots comes into the list.
+  const { shots } = await invoke<{ shots: { id: string }[] }>(page, 'film.shots', { projectId });
+  await press(page, 'film.make', { shotIds: [shots[1]?.id], again: false });
+  await expect(jobRows(page)).toHaveCount(3);
+  await choose('Unsorted');
+  await expect(jobRows(page)).toHaveCount(1);
+
+  await openRoom(page, 'Review');
+  await expect(takes(page)).toHaveCount(4);
+  const filter = async (name: string) => {
+    await page.getByRole('button', { name: 'Add filter' }).click();
+    const panel = page.getByRole('dialog', { name: 'Add filter' });
+    await panel.getByRole('button', { name: 'Project' }).click();
+    await panel.getByRole('button', { name }).click();
+  };
+  await filter('Harbour');
+  await expect(takes(page)).toHaveCount(3);
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await filter('Unsorted');
+  await expect(takes(page)).toHaveCount(1);
+
+  await openRoom(page, 'Queue');
+  await choose('All projects');
+  await expect(jobRows(page)).toHaveCount(4);
+  for (const [name, before, after] of [
+    ['Harbour', 4, 3],
+    ['Unsorted', 3, 1],
+  ] as const) {
+    const held = await holdCall(app, 'film.jobs');
+    await choose(name);
+    await held.whenMade();
+    await expect(project).toHaveText(new RegExp(name));
+    await expect(jobRows(page)).toHaveCount(before);
+    await held.letGo();
+    await expect(jobRows(page)).toHaveCount(after);
+  }
 });

@@ -14,6 +14,9 @@ import {
   sentWords,
 } from './queue-actions.ts';
 
+// Each has words of its own. Last comes the one after which nothing ends.
+test.use({ sharesApp: true });
+
 test('a job that waits is edited in Compose, left unchanged or saved; what was typed and the own draft are there again, and the service gets the new request', async ({
   app,
 }) => {
@@ -83,21 +86,23 @@ test('a failed job is changed and queued again with both in its history; one tha
 }) => {
   const page = app.window;
   const practice = await practiceOf(app);
+  const before = (await sentWords(practice)).length;
+  const sent = async () => (await sentWords(practice)).slice(before);
   await practice.addFault({ on: 'generation', fault: 'fail' });
-  await queueBoats(page, ['red']);
+  await queueBoats(page, ['ruby']);
   await openRoom(page, 'Queue');
-  await expect(row(page, 'red')).toContainText('Failed');
-  await chooseFromMenu(page, 'red', 'Edit');
+  await expect(row(page, 'ruby')).toContainText('Failed');
+  await chooseFromMenu(page, 'ruby', 'Edit');
   await writePrompt(page, 'A better boat on a river of ink');
   await page.getByRole('button', { name: /^Save and queue again/ }).click();
   await expect(row(page, 'better')).toContainText('Done');
-  expect(await sentWords(practice)).toEqual(['red', 'better']);
+  expect(await sent()).toEqual(['ruby', 'better']);
   const entry = row(page, 'better');
   await expect(entry).toContainText('Edited by you');
   await expect(entry).toContainText('Submission 1 · accepted · HTTP 200');
   await expect(entry).toContainText('Submission 2 · accepted · HTTP 200');
   await entry.getByRole('button', { name: 'Before the edit' }).click();
-  await expect(entry).toContainText('A red boat on a river of ink');
+  await expect(entry).toContainText('A ruby boat on a river of ink');
   await expect(entry.getByRole('button', { name: 'Copy: Generation' }).first()).toBeVisible();
 
   await openPausedQueue(page, ['blue']);
@@ -108,7 +113,48 @@ test('a failed job is changed and queued again with both in its history; one tha
   await expect(page.getByText('It was sent while you were editing')).toBeVisible();
   await writePrompt(page, 'A late boat on a river of ink');
   await page.getByRole('button', { name: /^Queue as a new job/ }).click();
-  await expect.poll(() => sentWords(practice)).toEqual(['red', 'better', 'blue', 'late']);
+  await expect.poll(sent).toEqual(['ruby', 'better', 'blue', 'late']);
+});
+
+test('what is typed for a take that is made again stands there again after the window went', async ({
+  app,
+}) => {
+  const page = app.window;
+  const prompt = page.getByRole('textbox', { name: 'Prompt' });
+  await makeTake(page, 'N Pro', 'A harbour in a storm of letters');
+  await openRoom(page, 'Compose');
+  await writePrompt(page, 'My own idea, not finished yet');
+  await openRoom(page, 'Review');
+  await takes(page).first().click();
+  await page.keyboard.press('a');
+  await page
+    .getByRole('dialog', { name: /Remix/ })
+    .getByRole('menuitem', { name: /^Prompt/ })
+    .click();
+  await expect(prompt).toHaveValue('A harbour in a storm of letters');
+  await prompt.fill('A harbour in a storm of numbers');
+  await page.reload();
+  await expect(prompt).toHaveValue('A harbour in a storm of numbers');
+  const left = page.getByRole('region', { name: 'Typed before' });
+  const banner = page.getByRole('region', { name: 'Remix' });
+  await banner.getByRole('button', { name: 'Back to my draft' }).click();
+  await expect(prompt).toHaveValue('My own idea, not finished yet');
+  await expect(left).toContainText('Your changes to “A harbour in a storm of letters” weren’t queued');
+  // Undo takes back what was done last: to leave it.
+  await page.locator('main').focus();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(prompt).toHaveValue('A harbour in a storm of numbers');
+  await banner.getByRole('button', { name: 'Back to my draft' }).click();
+  await page.reload();
+  await expect(prompt).toHaveValue('My own idea, not finished yet');
+  await expect(banner).toBeHidden();
+  await left.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(prompt).toHaveValue('A harbour in a storm of numbers');
+  // Queued, it is lost no more.
+  await queueTakes(page);
+  await banner.getByRole('button', { name: 'Back to my draft' }).click();
+  await expect(prompt).toHaveValue('My own idea, not finished yet');
+  await expect(left).toBeHidden();
 });
 
 test('a job that was held for its editing goes on when a command or a remix takes its place, and what was typed can be had again', async ({
@@ -117,12 +163,13 @@ test('a job that was held for its editing goes on when a command or a remix take
   const page = app.window;
   await setWindowSize(app, 1600, 1000);
   const practice = await usePaidProfile(app, {});
-  const prompt = page.getByRole('textbox', { name: 'Prompt' });
   await makeTake(page, 'N Pro', 'A lighthouse in a storm of letters');
+  const before = (await sentWords(practice)).length;
+  const prompt = page.getByRole('textbox', { name: 'Prompt' });
   // As many as the service makes at once never come to an end.
   await practice.addFault({ on: 'generation', fault: 'stuck', times: null });
   await queueBoats(page, ['one', 'two', 'three', 'four', 'red']);
-  await expect.poll(() => sentWords(practice)).toHaveLength(5);
+  await expect.poll(() => sentWords(practice)).toHaveLength(before + 4);
   await chooseFromMenu(page, 'red', 'Edit');
   await writePrompt(page, 'A purple boat, half typed');
 
@@ -148,45 +195,4 @@ test('a job that was held for its editing goes on when a command or a remix take
     // It is held no more.
     await expect(holdIt).toBeVisible();
   }
-});
-
-test('what is typed for a take that is made again stands there again after the window went', async ({
-  app,
-}) => {
-  const page = app.window;
-  const prompt = page.getByRole('textbox', { name: 'Prompt' });
-  await makeTake(page, 'N Pro', 'A lighthouse in a storm of letters');
-  await openRoom(page, 'Compose');
-  await writePrompt(page, 'My own idea, not finished yet');
-  await openRoom(page, 'Review');
-  await takes(page).first().click();
-  await page.keyboard.press('a');
-  await page
-    .getByRole('dialog', { name: /Remix/ })
-    .getByRole('menuitem', { name: /^Prompt/ })
-    .click();
-  await expect(prompt).toHaveValue('A lighthouse in a storm of letters');
-  await prompt.fill('A lighthouse in a storm of numbers');
-  await page.reload();
-  await expect(prompt).toHaveValue('A lighthouse in a storm of numbers');
-  const left = page.getByRole('region', { name: 'Typed before' });
-  const banner = page.getByRole('region', { name: 'Remix' });
-  await banner.getByRole('button', { name: 'Back to my draft' }).click();
-  await expect(prompt).toHaveValue('My own idea, not finished yet');
-  await expect(left).toContainText('Your changes to “A lighthouse in a storm of letters” weren’t queued');
-  // Undo takes back what was done last: to leave it.
-  await page.locator('main').focus();
-  await page.keyboard.press('ControlOrMeta+z');
-  await expect(prompt).toHaveValue('A lighthouse in a storm of numbers');
-  await banner.getByRole('button', { name: 'Back to my draft' }).click();
-  await page.reload();
-  await expect(prompt).toHaveValue('My own idea, not finished yet');
-  await expect(banner).toBeHidden();
-  await left.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(prompt).toHaveValue('A lighthouse in a storm of numbers');
-  // Queued, it is lost no more.
-  await queueTakes(page);
-  await banner.getByRole('button', { name: 'Back to my draft' }).click();
-  await expect(prompt).toHaveValue('My own idea, not finished yet');
-  await expect(left).toBeHidden();
 });

@@ -15,6 +15,9 @@ import {
 
 const menu = (page: Page) => page.getByRole('menu', { name: 'Job actions' });
 
+// Each has boats of its own, and leaves nothing that would go out with the next one's.
+test.use({ sharesApp: true });
+
 test('keys, the menu of a job and the palette do the same to what is selected, and say why where it is nothing', async ({
   app,
 }) => {
@@ -74,21 +77,23 @@ test('keys, the menu of a job and the palette do the same to what is selected, a
   await expect(menu(page).getByRole('menuitem', { name: 'Duplicate' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(row(page, 'green')).toHaveCount(2);
+
+  const { jobs } = await callCore(page, 'app.snapshot', {});
+  await callCore(page, 'jobs.cancel', { jobIds: jobs.map(({ id }) => id) });
 });
 
 test('what the palette would let out is asked about with its amount', async ({ app }) => {
   const page = app.window;
   const practice = await usePaidProfile(app, { 'modelk-3-turbo': { base: 0.7 } });
-  await openPausedQueue(page, ['red']);
-  const [job] = (await callCore(page, 'app.snapshot', {})).jobs;
-  await callCore(page, 'jobs.pause', { jobIds: [job?.id ?? ''] });
+  const jobIds = await openPausedQueue(page, ['ruby']);
+  await callCore(page, 'jobs.pause', { jobIds });
   await callCore(page, 'queue.resume', {});
-  await expect(row(page, 'red')).toContainText('Paused by you');
-  await clickRow(page, 'red');
+  await expect(row(page, 'ruby')).toContainText('Paused by you');
+  await clickRow(page, 'ruby');
   await findCommand(page, 'resume');
   await page
     .getByRole('option')
-    .filter({ hasText: /^ResumeA red boat/ })
+    .filter({ hasText: /^ResumeA ruby boat/ })
     .click();
   const question = page.getByRole('group', { name: 'Resume?' });
   await expect(question).toContainText('$0.70');
@@ -110,11 +115,11 @@ test('by keys and by the menu: a finished job leads to its take, and a batch is 
   await menu(page).getByRole('menuitem', { name: 'Open in Review' }).click();
   await expect(page.getByRole('button', { name: 'Back to grid' })).toBeVisible();
 
-  await openPausedQueue(page, ['red', 'green']);
-  await clickRow(page, 'red');
+  await openPausedQueue(page, ['pink', 'lime']);
+  await clickRow(page, 'pink');
   await page.keyboard.press('g');
-  await expect(page.getByRole('button', { name: /A red boat.*: batch of 2/ })).toBeVisible();
-  await clickRow(page, 'red');
+  await expect(page.getByRole('button', { name: /A pink boat.*: batch of 2/ })).toBeVisible();
+  await clickRow(page, 'pink');
   await page.keyboard.press('F2');
   await page.getByRole('textbox', { name: 'Batch name' }).fill('Two boats');
   await page.keyboard.press('Enter');
