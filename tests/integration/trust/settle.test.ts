@@ -62,7 +62,7 @@ it('counts what the service says that a generation cost, and the price where it 
   const said = open('g-1');
   said.settle({ cost: 0.7 });
   expect(said.spent()).toEqual(priced(0.7));
-  expect(said.find().state).toBe('fetching');
+  expect(said.find()).toMatchObject({ state: 'fetching', lostOutputs: 0 });
   // What comes after that and says nothing of it takes nothing back.
   said.settle({});
   expect(said.spent()).toEqual(priced(0.7));
@@ -162,6 +162,8 @@ it.each<[string, number | undefined, string, number | null]>([
   ['the address is signed', undefined, '?Expires=1790000030', 30_000],
   ['both, the signature less', 60, '?Expires=1790000030', 30_000],
   ['both, the signature more', 20, '?Expires=1790000030', 20_000],
+  ['it says the first number that is a time', 1e9, '', -790_000_000_000],
+  ['it says the last one that somebody lives to see', 2_790_000_000, '', 1e12],
   ['it says one that nobody lives to see', 3e9, '', null],
 ])('keeps until when a result can be fetched: %s', (_, expires, query, left) => {
   const app = open('g-1');
