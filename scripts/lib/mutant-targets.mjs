@@ -254,6 +254,12 @@ export const targets = {
     tests: ['tests/integration/trust/deliveries.test.ts'],
     equals: [
       equal(
+        'if (!job || report === null) return false;',
+        'return false;',
+        'return undefined as never;',
+        'nothing is as little as no',
+      ),
+      equal(
         'if (!attempt || !job || !profile) return;',
         '!attempt || !job || !profile',
         'false',

@@ -928,6 +928,39 @@ describe('what was delivered', () => {
     expect(urlsOf(app)).toEqual(['http://127.0.0.1:9/files/1.png']);
   });
 
+  it('and can’t be read proves nothing of a submission that is on the wire', () => {
+    const app = open(DELIVERY_ONLY);
+    send(app);
+    app.inFlightAttempts.add('a-1');
+    app.deliveries.receive({ attemptId: 'a-1', jobId: 'job' }, 'no JSON');
+    expect(find(app)).toMatchObject({ state: 'sending', genId: null });
+  });
+
+  it('while its submission was on the wire changes nothing once nobody waits for the job', () => {
+    const app = open();
+    send(app);
+    app.inFlightAttempts.add('a-1');
+    app.deliveries.receive({ attemptId: 'a-1', jobId: 'job' }, '{"genId":"gen-1"}');
+    app.inFlightAttempts.clear();
+    step(app, { event: 'stop-watching' });
+    app.deliveries.workOutEarly('job');
+    expect(app.store.deliveries.pending()).toEqual([]);
+    expect(find(app)).toMatchObject({ state: 'cancelled', genId: null });
+  });
+
+  it.each<[string, (app: App) => void, string | null]>([
+    ['an unclear submission lets jobs go on that unclear answers stopped', unclear, null],
+    ['an accepted submission says nothing of unclear answers', (app) => accept(app, null), 'unclear-answers'],
+  ])('for %s', async (_, arrange, hold) => {
+    const app = open();
+    send(app);
+    arrange(app);
+    for (const job of ['one', 'two', 'three']) app.health.failed('studio', 'unclear-answers', job);
+    expect(app.health.hold('studio')).toBe('unclear-answers');
+    await deliver(app, { genId: 'gen-1' });
+    expect(app.health.hold('studio')).toBe(hold);
+  });
+
   it('for an earlier submission that is on the wire after all waits for its answer', async () => {
     const app = open();
     send(app);
